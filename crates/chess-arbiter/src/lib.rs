@@ -1,0 +1,1 @@
+//! The competitive rules of chess.
