@@ -1,1 +1,55 @@
-//! The basic rules of chess.
+//! The basic rules of chess: FIDE Laws, Articles 1 to 5, and Chess960.
+//!
+//! This crate knows what a position is, which moves are legal in it and why the others are not, how often a
+//! position has stood, and how positions and moves are written. It knows nothing of players, claims, clocks,
+//! results, or of the world outside: no file, no clock, no thread, no random number.
+//!
+//! ```
+//! use chess_rules::{Position, Uci};
+//! let mut position = Position::initial();
+//! for text in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+//!     let uci: Uci = text.parse()?;
+//!     position = position.legalize(uci.to_move())?.play();
+//! }
+//! assert!(position.is_checkmate());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod attacks;
+mod bitboard;
+mod board;
+mod castling;
+mod color;
+mod legality;
+mod movegen;
+mod moves;
+mod notation;
+mod piece;
+mod play;
+mod ply;
+mod position;
+mod setup;
+mod square;
+mod strictness;
+mod variant;
+mod zobrist;
+
+pub use bitboard::{Bitboard, Squares};
+pub use board::Board;
+pub use castling::{Castling, CastlingRights};
+pub use color::{ByColor, Color};
+pub use legality::IllegalMove;
+pub use moves::Move;
+pub use notation::fen::{
+    CastlingStyle, EnPassantStyle, FenDeviation, FenError, FenReading, FenStyle,
+};
+pub use notation::uci::{Uci, UciError};
+pub use piece::{Piece, Promotion, Role};
+pub use play::LegalMove;
+pub use ply::{FullmoveNumber, HalfmoveClock, Ply};
+pub use position::Position;
+pub use setup::{Setup, SetupError, SetupFault, Tier};
+pub use square::{File, Rank, Square, SquareError};
+pub use strictness::Strictness;
+pub use variant::Variant;
+pub use zobrist::Zobrist;

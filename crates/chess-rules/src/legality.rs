@@ -1,0 +1,530 @@
+//! Whether a move is legal, and if not why (Article 3).
+
+use crate::attacks::{
+    between, bishop_lines, king_attacks, knight_attacks, pawn_attacks, queen_lines, rook_lines,
+};
+use crate::play::Kind;
+use crate::{
+    Bitboard, Castling, Color, File, LegalMove, Move, Position, Rank, Role, Square, Variant,
+};
+
+impl Position {
+    /// Permission to play a move, or the first reason that forbids it.
+    ///
+    /// Looks at this move alone: no other move is generated. Castling may be written as the king's move to its own
+    /// rook, and in standard chess as the king's move by two squares as well.
+    ///
+    /// # Errors
+    ///
+    /// An [`IllegalMove`], with the squares that show it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use chess_rules::{IllegalMove, Move, Position};
+    /// let position = Position::initial();
+    /// let (e1, e2) = ("e1".parse()?, "e2".parse()?);
+    /// assert_eq!(
+    ///     position.legalize(Move::new(e1, e2)).err(),
+    ///     Some(IllegalMove::OwnPieceOnTarget { target: e2 }),
+    /// );
+    /// # Ok::<(), chess_rules::SquareError>(())
+    /// ```
+    #[inline]
+    pub fn legalize(&self, mv: Move) -> Result<LegalMove<'_>, IllegalMove> {
+        match self.permit(mv) {
+            Some(legal) => Ok(legal),
+            None => Err(self.refusal(mv)),
+        }
+    }
+
+    #[inline]
+    fn permit(&self, mv: Move) -> Option<LegalMove<'_>> {
+        let piece = self.board.piece_on(mv.from)?;
+        if piece.color != self.turn {
+            return None;
+        }
+        match piece.role {
+            Role::Pawn => self.permit_pawn(mv),
+            Role::King => self.permit_king(mv),
+            role @ (Role::Knight | Role::Bishop | Role::Rook | Role::Queen) => {
+                let free = self.reaches(role, mv.from, mv.to)
+                    && !self.board.color(self.turn).has(mv.to)
+                    && mv.promotion.is_none();
+                (free && self.is_safe(mv.from, mv.to)).then(|| self.legal(mv, Kind::Piece(role)))
+            }
+        }
+    }
+
+    #[inline]
+    const fn legal(&self, mv: Move, kind: Kind) -> LegalMove<'_> {
+        LegalMove {
+            position: self,
+            from: mv.from,
+            to: mv.to,
+            kind,
+        }
+    }
+
+    /// Whether a piece that is neither pawn nor king gets from one square to the other, nothing standing between.
+    #[inline]
+    pub(crate) fn reaches(&self, role: Role, from: Square, to: Square) -> bool {
+        goes(role, from, to) && (role == Role::Knight || self.is_clear(from, to))
+    }
+
+    /// Whether a piece that is not the king may go there as far as its own king's safety is concerned (Article 3.9.2).
+    #[inline]
+    pub(crate) fn is_safe(&self, from: Square, to: Square) -> bool {
+        let king = self.king(self.turn);
+        if self.is_check() {
+            if self.checkers.is_several() {
+                return false;
+            }
+            let checker = self.checkers.lowest();
+            if to != checker && !between(king, checker).has(to) {
+                return false;
+            }
+        }
+        !queen_lines(king).has(from) || self.uncovered(from, to, king).is_empty()
+    }
+
+    /// The sliders that attack the king once the piece has gone from one square to the other.
+    #[inline]
+    fn uncovered(&self, from: Square, to: Square, king: Square) -> Bitboard {
+        let occupied = self.board.occupied() ^ from.into() | to.into();
+        self.sliders_behind(from, king, !self.turn, occupied) & !Bitboard::of(to)
+    }
+
+    #[inline]
+    fn permit_pawn(&self, mv: Move) -> Option<LegalMove<'_>> {
+        let us = self.turn;
+        let Move { from, to, .. } = mv;
+        let is_last_rank = to.rank() == Rank::Eighth.relative_to(us);
+        if is_last_rank != mv.promotion.is_some() {
+            return None;
+        }
+        let kind = mv.promotion.map_or(Kind::PawnStep, Kind::Promotion);
+        let occupied = self.board.occupied();
+        if from.file() == to.file() {
+            if from.forward(us, 1) == Some(to) {
+                return (!occupied.has(to) && self.is_safe(from, to)).then(|| self.legal(mv, kind));
+            }
+            let is_double = is_double_step(us, from, to)
+                && !occupied.has(to)
+                && self.is_clear(from, to)
+                && self.is_safe(from, to);
+            return is_double.then(|| self.legal(mv, Kind::DoubleStep));
+        }
+        if !pawn_attacks(us, from).has(to) {
+            return None;
+        }
+        if self.board.color(!us).has(to) {
+            return (!self.board.role(Role::King).has(to) && self.is_safe(from, to))
+                .then(|| self.legal(mv, kind));
+        }
+        (self.passed == Some(to) && self.is_safe_en_passant(from, to))
+            .then(|| self.legal(mv, Kind::EnPassant))
+    }
+
+    fn permit_king(&self, mv: Move) -> Option<LegalMove<'_>> {
+        if mv.promotion.is_some() {
+            return None;
+        }
+        if let Some((side, rook)) = self.castling_meant(mv) {
+            return (self.castling.rooks().has(rook)
+                && self.castling_obstacle(mv.from, rook, side).is_none())
+            .then(|| self.legal(Move::new(mv.from, rook), Kind::Castling(side)));
+        }
+        let is_free = king_attacks(mv.from).has(mv.to) && !self.board.color(self.turn).has(mv.to);
+        (is_free && self.is_safe_for_king(mv.to)).then(|| self.legal(mv, Kind::Piece(Role::King)))
+    }
+
+    /// Whether no piece of the opponent would attack the king there. The king itself stops no line.
+    #[inline]
+    pub(crate) fn is_safe_for_king(&self, to: Square) -> bool {
+        let occupied = self.board.occupied() ^ self.king(self.turn).into();
+        self.attackers(to, !self.turn, occupied).is_empty()
+    }
+
+    /// The side and the rook's square, if a king's move means castling.
+    ///
+    /// It does when it goes to an own rook that has the right, to any own rook in Chess960, and in standard chess
+    /// when it goes two squares sideways from the king's original square.
+    fn castling_meant(&self, mv: Move) -> Option<(Castling, Square)> {
+        let us = self.turn;
+        let home = Rank::First.relative_to(us);
+        if mv.from.rank() != home || mv.to.rank() != home {
+            return None;
+        }
+        if self.board.pieces(us, Role::Rook).has(mv.to) {
+            let has_right = self.castling.rooks().has(mv.to);
+            return (has_right || self.variant == Variant::Chess960)
+                .then(|| (Castling::toward(mv.from, mv.to), mv.to));
+        }
+        match self.variant {
+            Variant::Chess960 => None,
+            Variant::Standard => {
+                let side = Castling::toward(mv.from, mv.to);
+                (mv.from.file() == File::E && mv.to == side.king_target(us))
+                    .then(|| (side, side.corner(us)))
+            }
+        }
+    }
+
+    /// What prevents castling for now, in the order of Article 3.8.2.2 with the blockers first.
+    pub(crate) fn castling_obstacle(
+        &self,
+        king: Square,
+        rook: Square,
+        side: Castling,
+    ) -> Option<IllegalMove> {
+        let us = self.turn;
+        let (king_target, rook_target) = (side.king_target(us), side.rook_target(us));
+        let pair = Bitboard::of(king) | rook.into();
+        let others = self.board.occupied() & !pair;
+        let king_way = between(king, king_target) | king_target.into();
+        let way = king_way | between(rook, rook_target) | rook_target.into() | between(king, rook);
+        if let Some(blocker) = (others & way).first() {
+            return Some(IllegalMove::CastlingBlocked { blocker });
+        }
+        if let Some(attacker) = self.checkers.first() {
+            return Some(IllegalMove::CastlingOutOfCheck { king, attacker });
+        }
+        // The rook may have been the king's shield: test with the pair gone and the rook arrived.
+        let occupied = others | rook_target.into();
+        let attacked = |square| self.attackers(square, !us, occupied).first();
+        for square in between(king, king_target) {
+            if let Some(attacker) = attacked(square) {
+                return Some(IllegalMove::CastlingThroughCheck { square, attacker });
+            }
+        }
+        attacked(king_target).map(|attacker| IllegalMove::CastlingIntoCheck {
+            target: king_target,
+            attacker,
+        })
+    }
+
+    /// Castling to that side, if it is legal now.
+    pub(crate) fn castle(&self, side: Castling) -> Result<LegalMove<'_>, IllegalMove> {
+        let king = self.king(self.turn);
+        let Some(rook) = self.castling.rook(self.turn, king, side) else {
+            return Err(IllegalMove::CastlingRightLost { king, side });
+        };
+        match self.castling_obstacle(king, rook, side) {
+            Some(obstacle) => Err(obstacle),
+            None => Ok(self.legal(Move::new(king, rook), Kind::Castling(side))),
+        }
+    }
+
+    /// The first reason why a move that is not permitted is illegal.
+    #[cold]
+    fn refusal(&self, mv: Move) -> IllegalMove {
+        let us = self.turn;
+        let Move { from, to, .. } = mv;
+        let Some(piece) = self.board.piece_on(from) else {
+            return IllegalMove::NoPiece { from };
+        };
+        if piece.color != us {
+            return IllegalMove::WrongSide { from };
+        }
+        if piece.role == Role::King {
+            if let Some((side, rook)) = self.castling_meant(mv) {
+                return self.castling_refusal(mv, rook, side);
+            }
+        }
+        if self.board.color(us).has(to) {
+            return IllegalMove::OwnPieceOnTarget { target: to };
+        }
+        let king = self.king(!us);
+        if to == king {
+            return IllegalMove::KingCapture { king };
+        }
+        let fault = match piece.role {
+            Role::Pawn => self.pawn_fault(mv),
+            Role::King => (!king_attacks(from).has(to)).then(|| cannot_reach(piece.role, mv)),
+            Role::Knight | Role::Bishop | Role::Rook | Role::Queen => {
+                if !goes(piece.role, from, to) {
+                    Some(cannot_reach(piece.role, mv))
+                } else if piece.role == Role::Knight {
+                    None
+                } else {
+                    (between(from, to) & self.board.occupied())
+                        .first()
+                        .map(|blocker| IllegalMove::PathBlocked { blocker })
+                }
+            }
+        };
+        if let Some(fault) = fault {
+            return fault;
+        }
+        if piece.role != Role::Pawn && mv.promotion.is_some() {
+            return IllegalMove::PromotionNotAllowed {
+                role: piece.role,
+                target: to,
+            };
+        }
+        self.danger(piece.role, mv)
+    }
+
+    fn castling_refusal(&self, mv: Move, rook: Square, side: Castling) -> IllegalMove {
+        if mv.promotion.is_some() {
+            return IllegalMove::PromotionNotAllowed {
+                role: Role::King,
+                target: mv.to,
+            };
+        }
+        if !self.castling.rooks().has(rook) {
+            return IllegalMove::CastlingRightLost {
+                king: mv.from,
+                side,
+            };
+        }
+        self.castling_obstacle(mv.from, rook, side)
+            .unwrap_or(IllegalMove::CastlingRightLost {
+                king: mv.from,
+                side,
+            })
+    }
+
+    /// What is wrong with a pawn's move apart from its king's safety.
+    fn pawn_fault(&self, mv: Move) -> Option<IllegalMove> {
+        let us = self.turn;
+        let Move { from, to, .. } = mv;
+        let occupied = self.board.occupied();
+        if from.file() == to.file() {
+            let is_single = from.forward(us, 1) == Some(to);
+            if !is_single && !is_double_step(us, from, to) {
+                return Some(cannot_reach(Role::Pawn, mv));
+            }
+            let way = between(from, to) | to.into();
+            if let Some(blocker) = (way & occupied).first() {
+                return Some(IllegalMove::PawnBlocked { blocker });
+            }
+        } else if !pawn_attacks(us, from).has(to) {
+            return Some(cannot_reach(Role::Pawn, mv));
+        } else if !occupied.has(to) && self.passed != Some(to) {
+            let beside = to.on_rank(from.rank());
+            let is_late = from.rank() == Rank::Fifth.relative_to(us)
+                && self.board.pieces(!us, Role::Pawn).has(beside);
+            return Some(if is_late {
+                IllegalMove::EnPassantExpired {
+                    pawn: beside,
+                    target: to,
+                }
+            } else {
+                IllegalMove::PawnCaptureWithoutTarget { target: to }
+            });
+        }
+        let is_last_rank = to.rank() == Rank::Eighth.relative_to(us);
+        match (is_last_rank, mv.promotion) {
+            (true, None) => Some(IllegalMove::PromotionMissing { target: to }),
+            (false, Some(_)) => Some(IllegalMove::PromotionNotAllowed {
+                role: Role::Pawn,
+                target: to,
+            }),
+            (true, Some(_)) | (false, None) => None,
+        }
+    }
+
+    /// How a move that is otherwise right leaves its own king attacked.
+    fn danger(&self, role: Role, mv: Move) -> IllegalMove {
+        let us = self.turn;
+        let Move { from, to, .. } = mv;
+        let king = self.king(us);
+        if role == Role::King {
+            let occupied = self.board.occupied() ^ king.into();
+            let attackers = self.attackers(to, !us, occupied);
+            return IllegalMove::KingIntoAttack {
+                target: to,
+                attacker: attackers.lowest(),
+            };
+        }
+        let is_en_passant =
+            role == Role::Pawn && from.file() != to.file() && !self.board.occupied().has(to);
+        let attackers = if is_en_passant {
+            self.attackers_after_en_passant(from, to)
+        } else {
+            self.uncovered(from, to, king)
+        };
+        let opened = attackers & !self.checkers;
+        match (opened.first(), self.checkers.first()) {
+            (Some(attacker), _) => IllegalMove::Pinned {
+                piece: from,
+                king,
+                attacker,
+            },
+            (None, Some(attacker)) => IllegalMove::InCheckNotParried { king, attacker },
+            (None, None) => IllegalMove::PieceCannotReach { role, from, to },
+        }
+    }
+}
+
+/// Whether a piece other than a pawn could go there on an empty board.
+#[inline]
+fn goes(role: Role, from: Square, to: Square) -> bool {
+    match role {
+        Role::Pawn => false,
+        Role::Knight => knight_attacks(from).has(to),
+        Role::Bishop => bishop_lines(from).has(to),
+        Role::Rook => rook_lines(from).has(to),
+        Role::Queen => queen_lines(from).has(to),
+        Role::King => king_attacks(from).has(to),
+    }
+}
+
+/// Whether a pawn goes two ranks forward from its original one.
+#[inline]
+fn is_double_step(color: Color, from: Square, to: Square) -> bool {
+    from.rank() == Rank::Second.relative_to(color) && from.forward(color, 2) == Some(to)
+}
+
+const fn cannot_reach(role: Role, mv: Move) -> IllegalMove {
+    IllegalMove::PieceCannotReach {
+        role,
+        from: mv.from,
+        to: mv.to,
+    }
+}
+
+/// Why a move is not legal. Variants run from the most basic fault to the subtlest; the first that applies is reported.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum IllegalMove {
+    /// The piece is the opponent's (Article 1.3).
+    #[error("the piece on {from} is the opponent's")]
+    WrongSide {
+        /// Where it stands.
+        from: Square,
+    },
+    /// The square of departure is empty.
+    #[error("there is no piece on {from}")]
+    NoPiece {
+        /// The empty square.
+        from: Square,
+    },
+    /// A piece of the same color stands on the square of arrival (Article 3.1.1).
+    #[error("a piece of the same color stands on {target}")]
+    OwnPieceOnTarget {
+        /// Where it stands.
+        target: Square,
+    },
+    /// The opponent's king would be captured (Article 1.4.1).
+    #[error("the king on {king} may not be captured")]
+    KingCapture {
+        /// Where that king stands.
+        king: Square,
+    },
+    /// That kind of piece does not move so (Articles 3.2 to 3.8).
+    #[error("a {role:?} does not move from {from} to {to}")]
+    PieceCannotReach {
+        /// The kind of piece.
+        role: Role,
+        /// Where it stands.
+        from: Square,
+        /// Where it can't go.
+        to: Square,
+    },
+    /// A piece stands in the way (Article 3.5).
+    #[error("the piece on {blocker} stands in the way")]
+    PathBlocked {
+        /// The nearest such piece from a1.
+        blocker: Square,
+    },
+    /// The pawn's way forward is not free (Articles 3.7.1, 3.7.2).
+    #[error("the pawn is blocked by the piece on {blocker}")]
+    PawnBlocked {
+        /// What blocks it.
+        blocker: Square,
+    },
+    /// A pawn moves diagonally only to capture (Article 3.7.3).
+    #[error("there is nothing to capture on {target}")]
+    PawnCaptureWithoutTarget {
+        /// The empty square.
+        target: Square,
+    },
+    /// A pawn may be taken en passant only on the ply after its double step (Article 3.7.3.2).
+    #[error("the pawn on {pawn} can't be taken en passant on {target} any more")]
+    EnPassantExpired {
+        /// The pawn beside.
+        pawn: Square,
+        /// The square of arrival.
+        target: Square,
+    },
+    /// A pawn on the last rank must become another piece (Article 3.7.3.3).
+    #[error("it is not said what the pawn becomes on {target}")]
+    PromotionMissing {
+        /// The square of promotion.
+        target: Square,
+    },
+    /// Only a pawn that arrives on the last rank is promoted (Article 3.7.3.3).
+    #[error("nothing is promoted on {target}")]
+    PromotionNotAllowed {
+        /// The kind of piece that moves.
+        role: Role,
+        /// The square of arrival.
+        target: Square,
+    },
+    /// The king or that rook has moved, or the rook is gone (Article 3.8.2.1).
+    #[error("the right to castle is lost")]
+    CastlingRightLost {
+        /// Where the king stands.
+        king: Square,
+        /// Which castling.
+        side: Castling,
+    },
+    /// A piece stands between king and rook, or on their ways (Article 3.8.2.2).
+    #[error("the piece on {blocker} prevents castling")]
+    CastlingBlocked {
+        /// Where it stands.
+        blocker: Square,
+    },
+    /// The king is in check (Article 3.8.2.2).
+    #[error("the king on {king} is in check from {attacker}")]
+    CastlingOutOfCheck {
+        /// The king.
+        king: Square,
+        /// What checks it.
+        attacker: Square,
+    },
+    /// The king would cross an attacked square (Article 3.8.2.2).
+    #[error("the king would cross {square}, attacked from {attacker}")]
+    CastlingThroughCheck {
+        /// The square crossed.
+        square: Square,
+        /// What attacks it.
+        attacker: Square,
+    },
+    /// The king would arrive on an attacked square (Article 3.8.2.2).
+    #[error("the king would arrive on {target}, attacked from {attacker}")]
+    CastlingIntoCheck {
+        /// Where the king would stand.
+        target: Square,
+        /// What attacks it.
+        attacker: Square,
+    },
+    /// The move opens a line to the player's own king (Article 3.9.2).
+    #[error("the piece on {piece} shields the king on {king} from {attacker}")]
+    Pinned {
+        /// The piece that may not leave the line.
+        piece: Square,
+        /// The king behind it.
+        king: Square,
+        /// What would give check.
+        attacker: Square,
+    },
+    /// The king is in check and the move does not end it (Article 3.9.2).
+    #[error("the king on {king} stays in check from {attacker}")]
+    InCheckNotParried {
+        /// The king.
+        king: Square,
+        /// What checks it.
+        attacker: Square,
+    },
+    /// The king would stand attacked (Articles 3.8.1, 3.9.2).
+    #[error("the king would be attacked on {target} from {attacker}")]
+    KingIntoAttack {
+        /// Where the king would stand.
+        target: Square,
+        /// What would attack it.
+        attacker: Square,
+    },
+}

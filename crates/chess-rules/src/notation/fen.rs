@@ -1,0 +1,439 @@
+//! FEN, X-FEN and Shredder-FEN.
+
+use core::fmt::Write;
+
+use crate::{
+    Bitboard, Board, Castling, CastlingRights, Color, File, FullmoveNumber, HalfmoveClock, Piece,
+    Position, Rank, Role, Setup, Square, Strictness, Variant,
+};
+
+/// A set-up read from a FEN, and where the text was not in canonical form.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct FenReading {
+    /// What the text says.
+    pub setup: Setup,
+    /// Its deviations from the canonical form.
+    pub deviations: Vec<FenDeviation>,
+}
+
+/// How a FEN deviates from the canonical form without being unclear.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub enum FenDeviation {
+    /// The en passant field is missing.
+    EnPassantMissing,
+    /// The halfmove clock is missing: it is not known.
+    ClockMissing,
+    /// The move number is missing: 1 is taken.
+    NumberMissing,
+    /// Two digits follow each other in a rank.
+    AdjacentDigits,
+    /// The fields are not parted by one blank each.
+    Spacing,
+    /// The player to move is written as a capital.
+    CapitalTurn,
+    /// The castling letters are not in the canonical order.
+    CastlingOrder,
+}
+
+impl FenDeviation {
+    /// Whether a reader of that strictness refuses it.
+    const fn is_refused(self, strictness: Strictness) -> bool {
+        match strictness {
+            Strictness::Lenient => false,
+            Strictness::Strict => !matches!(self, Self::CastlingOrder),
+            Strictness::Standard => matches!(
+                self,
+                Self::EnPassantMissing | Self::AdjacentDigits | Self::Spacing | Self::CapitalTurn
+            ),
+        }
+    }
+}
+
+/// Why a text is no FEN.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum FenError {
+    /// It has too few fields.
+    #[error("a FEN has six fields, this one {0}")]
+    FieldMissing(usize),
+    /// Something follows the sixth field.
+    #[error("something follows the move number")]
+    TextBehind,
+    /// There are not eight ranks.
+    #[error("the placement has {0} ranks instead of 8")]
+    RankCount(usize),
+    /// A rank does not have eight squares.
+    #[error("rank {} does not have 8 squares", .0.digit())]
+    RankLength(Rank),
+    /// A rank holds something else than piece letters and digits 1 to 8.
+    #[error("rank {} holds something that is neither a piece letter nor a digit 1 to 8", .0.digit())]
+    PieceUnknown(Rank),
+    /// The player to move is neither `w` nor `b`.
+    #[error("the player to move is neither w nor b")]
+    Turn,
+    /// The castling field holds an unknown or a repeated letter.
+    #[error(
+        "the castling field is neither - nor made of different letters KQkq, or of files in Chess960"
+    )]
+    Castling,
+    /// The en passant field is neither `-` nor a square.
+    #[error("the en passant field is neither - nor a square")]
+    EnPassant,
+    /// The halfmove clock is no number up to 100,000.
+    #[error("the halfmove clock is not a number up to 100000")]
+    Clock,
+    /// The move number is no number up to 100,000.
+    #[error("the move number is not a number up to 100000")]
+    Number,
+    /// The form is too far from canonical for this strictness.
+    #[error("the form is accepted by a more forgiving reader only: {0:?}")]
+    NotCanonical(FenDeviation),
+}
+
+/// How castling rights are written.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum CastlingStyle {
+    /// `KQkq`; in Chess960 the file of the rook where it is not the outermost one (X-FEN).
+    #[default]
+    XFen,
+    /// The file of the rook, always (Shredder-FEN).
+    Shredder,
+}
+
+/// When the en passant square is written.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum EnPassantStyle {
+    /// Where a capture on it is legal.
+    #[default]
+    Legal,
+    /// Where a pawn of the player having the move attacks it.
+    Attacked,
+    /// After every double step.
+    Always,
+}
+
+/// How a FEN is written. The default is canonical.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct FenStyle {
+    /// The castling field.
+    pub castling: CastlingStyle,
+    /// The en passant field.
+    pub en_passant: EnPassantStyle,
+}
+
+impl Position {
+    /// The canonical FEN: X-FEN castling in Chess960, the en passant square only where a capture on it is legal.
+    pub fn to_fen(&self) -> String {
+        self.to_fen_as(FenStyle::default())
+    }
+
+    /// The FEN in another style.
+    pub fn to_fen_as(&self, style: FenStyle) -> String {
+        let mut text = String::with_capacity(80);
+        write_board(&mut text, &self.board);
+        text.push(' ');
+        text.push(self.turn.pick('w', 'b'));
+        text.push(' ');
+        self.write_castling(&mut text, style.castling);
+        let target = match style.en_passant {
+            EnPassantStyle::Legal => self.en_passant,
+            EnPassantStyle::Attacked => self
+                .passed
+                .filter(|target| self.en_passant_pawns(*target).is_any()),
+            EnPassantStyle::Always => self.passed,
+        };
+        text.push(' ');
+        match target {
+            Some(square) => text.extend([square.file().letter(), square.rank().digit()]),
+            None => text.push('-'),
+        }
+        let (HalfmoveClock(clock), FullmoveNumber(number)) =
+            (self.halfmove_clock, self.fullmove_number);
+        push_number(&mut text, clock);
+        push_number(&mut text, number);
+        text
+    }
+
+    fn write_castling(&self, text: &mut String, style: CastlingStyle) {
+        let empty = text.len();
+        for color in Color::ALL {
+            let king = self.king(color);
+            for side in Castling::ALL {
+                let Some(rook) = self.castling.rook(color, king, side) else {
+                    continue;
+                };
+                let plain = match side {
+                    Castling::KingSide => 'k',
+                    Castling::QueenSide => 'q',
+                };
+                let is_plain = style == CastlingStyle::XFen
+                    && outermost_rook(&self.board, color, king, side) == Some(rook);
+                let letter = if is_plain {
+                    plain
+                } else {
+                    rook.file().letter()
+                };
+                text.push(color.pick(letter.to_ascii_uppercase(), letter));
+            }
+        }
+        if text.len() == empty {
+            text.push('-');
+        }
+    }
+}
+
+fn push_number(text: &mut String, number: u32) {
+    // Writing to a string can't fail.
+    let _ = write!(text, " {number}");
+}
+
+fn write_board(text: &mut String, board: &Board) {
+    for rank in Rank::ALL.into_iter().rev() {
+        if rank != Rank::Eighth {
+            text.push('/');
+        }
+        let mut empty = 0;
+        for square in Bitboard::from(rank) {
+            match board.piece_on(square) {
+                None => empty += 1,
+                Some(piece) => {
+                    push_empty(text, empty);
+                    empty = 0;
+                    text.push(piece.fen_letter());
+                }
+            }
+        }
+        push_empty(text, empty);
+    }
+}
+
+fn push_empty(text: &mut String, squares: u8) {
+    if squares > 0 {
+        text.push(char::from(b'0' + squares));
+    }
+}
+
+/// The rook furthest from the king on that side of its rank.
+fn outermost_rook(board: &Board, color: Color, king: Square, side: Castling) -> Option<Square> {
+    let rooks = board.pieces(color, Role::Rook) & king.rank().into();
+    let mut toward = rooks
+        .into_iter()
+        .filter(|rook| Castling::toward(king, *rook) == side);
+    match side {
+        Castling::KingSide => toward.last(),
+        Castling::QueenSide => toward.next(),
+    }
+}
+
+impl Setup {
+    /// Reads a FEN: in Chess960 also X-FEN and Shredder-FEN.
+    ///
+    /// What the text says is not held against the rules here; [`Setup::faults`] does that.
+    ///
+    /// # Errors
+    ///
+    /// A [`FenError`] that names the field.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use chess_rules::{Setup, Strictness, Variant};
+    /// let fen = "4k3/8/8/8/8/8/8/4KR1R w F - 0 1";
+    /// let reading = Setup::from_fen(fen, Variant::Chess960, Strictness::Strict)?;
+    /// let position = reading.setup.position(Variant::Chess960, Strictness::Strict)?;
+    /// assert_eq!(position.to_fen(), fen);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_fen(
+        text: &str,
+        variant: Variant,
+        strictness: Strictness,
+    ) -> Result<FenReading, FenError> {
+        let mut deviations = Vec::new();
+        let fields = split_fields(text, &mut deviations)?;
+        let board = read_board(fields[0], &mut deviations)?;
+        let turn = read_turn(fields[1], &mut deviations)?;
+        let castling = read_castling(fields[2], &board, variant, &mut deviations)?;
+        let en_passant = match fields[3] {
+            "" => {
+                deviations.push(FenDeviation::EnPassantMissing);
+                None
+            }
+            "-" => None,
+            square => Some(square.parse().map_err(|_| FenError::EnPassant)?),
+        };
+        let halfmove_clock = match fields[4] {
+            "" => {
+                deviations.push(FenDeviation::ClockMissing);
+                None
+            }
+            digits => Some(HalfmoveClock(read_number(digits).ok_or(FenError::Clock)?)),
+        };
+        let fullmove_number = match fields[5] {
+            "" => {
+                deviations.push(FenDeviation::NumberMissing);
+                FullmoveNumber(1)
+            }
+            digits => FullmoveNumber(read_number(digits).ok_or(FenError::Number)?),
+        };
+        if let Some(refused) = deviations.iter().find(|one| one.is_refused(strictness)) {
+            return Err(FenError::NotCanonical(*refused));
+        }
+        let setup = Setup {
+            board,
+            turn,
+            castling,
+            en_passant,
+            halfmove_clock,
+            fullmove_number,
+        };
+        Ok(FenReading { setup, deviations })
+    }
+}
+
+/// The six fields; those that are missing are empty.
+fn split_fields<'t>(
+    text: &'t str,
+    deviations: &mut Vec<FenDeviation>,
+) -> Result<[&'t str; 6], FenError> {
+    let mut fields = [""; 6];
+    let mut count = 0;
+    for field in text.split_ascii_whitespace() {
+        *fields.get_mut(count).ok_or(FenError::TextBehind)? = field;
+        count += 1;
+    }
+    if count < 3 {
+        return Err(FenError::FieldMissing(count));
+    }
+    if !text.split(' ').eq(fields[..count].iter().copied()) {
+        deviations.push(FenDeviation::Spacing);
+    }
+    Ok(fields)
+}
+
+fn read_board(text: &str, deviations: &mut Vec<FenDeviation>) -> Result<Board, FenError> {
+    let ranks = text.split('/').count();
+    if ranks != 8 {
+        return Err(FenError::RankCount(ranks));
+    }
+    let mut board = Board::EMPTY;
+    for (rank, letters) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
+        read_rank(&mut board, rank, letters, deviations)?;
+    }
+    Ok(board)
+}
+
+fn read_rank(
+    board: &mut Board,
+    rank: Rank,
+    letters: &str,
+    deviations: &mut Vec<FenDeviation>,
+) -> Result<(), FenError> {
+    let mut file = 0;
+    let mut after_digit = false;
+    for letter in letters.bytes() {
+        let is_digit = matches!(letter, b'1'..=b'8');
+        if is_digit {
+            if after_digit && !deviations.contains(&FenDeviation::AdjacentDigits) {
+                deviations.push(FenDeviation::AdjacentDigits);
+            }
+            file += usize::from(letter - b'0');
+        } else {
+            let piece = Piece::from_fen_letter(letter).ok_or(FenError::PieceUnknown(rank))?;
+            let at = File::ALL.get(file).ok_or(FenError::RankLength(rank))?;
+            board.put(Square::new(*at, rank), piece);
+            file += 1;
+        }
+        if file > 8 {
+            return Err(FenError::RankLength(rank));
+        }
+        after_digit = is_digit;
+    }
+    if file == 8 {
+        Ok(())
+    } else {
+        Err(FenError::RankLength(rank))
+    }
+}
+
+fn read_turn(text: &str, deviations: &mut Vec<FenDeviation>) -> Result<Color, FenError> {
+    match text {
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
+        "W" | "B" => {
+            deviations.push(FenDeviation::CapitalTurn);
+            Ok(if text == "W" {
+                Color::White
+            } else {
+                Color::Black
+            })
+        }
+        _ => Err(FenError::Turn),
+    }
+}
+
+fn read_castling(
+    text: &str,
+    board: &Board,
+    variant: Variant,
+    deviations: &mut Vec<FenDeviation>,
+) -> Result<CastlingRights, FenError> {
+    if text == "-" {
+        return Ok(CastlingRights::NONE);
+    }
+    let mut rooks = Bitboard::EMPTY;
+    let mut last = None;
+    let mut in_order = true;
+    for letter in text.bytes() {
+        let (color, rook) = read_right(letter, board, variant).ok_or(FenError::Castling)?;
+        if rooks.has(rook) {
+            return Err(FenError::Castling);
+        }
+        rooks |= rook.into();
+        // Canonical order: White first, each player's rooks from the h-file.
+        let rank = (color, 7 - rook.file() as u8);
+        in_order &= last < Some(rank);
+        last = Some(rank);
+    }
+    if !in_order {
+        deviations.push(FenDeviation::CastlingOrder);
+    }
+    Ok(CastlingRights::of_rooks(rooks))
+}
+
+/// The rook a castling letter means, whether or not one stands there.
+fn read_right(letter: u8, board: &Board, variant: Variant) -> Option<(Color, Square)> {
+    let color = if letter.is_ascii_uppercase() {
+        Color::White
+    } else {
+        Color::Black
+    };
+    let home = Rank::First.relative_to(color);
+    let king = board.king(color);
+    let side = match letter.to_ascii_lowercase() {
+        b'k' => Castling::KingSide,
+        b'q' => Castling::QueenSide,
+        letter => {
+            let file = File::from_letter(letter)?;
+            let in_corner =
+                matches!(file, File::A | File::H) && king == Some(Square::new(File::E, home));
+            let is_known = variant == Variant::Chess960 || in_corner;
+            return is_known.then(|| (color, Square::new(file, home)));
+        }
+    };
+    let corner = side.corner(color);
+    let rook = match (variant, king) {
+        (Variant::Chess960, Some(king)) if king.rank() == home => {
+            outermost_rook(board, color, king, side).unwrap_or(corner)
+        }
+        (Variant::Standard | Variant::Chess960, _) => corner,
+    };
+    Some((color, rook))
+}
+
+/// A number without sign or superfluous zeros, of a size games can reach.
+fn read_number(digits: &str) -> Option<u32> {
+    let is_plain = digits.bytes().all(|digit| digit.is_ascii_digit())
+        && (digits.len() == 1 || !digits.starts_with('0'));
+    let number = digits.parse().ok()?;
+    (is_plain && number <= 100_000).then_some(number)
+}

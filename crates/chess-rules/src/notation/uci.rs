@@ -1,0 +1,98 @@
+//! Moves as engines write them: two squares and a promotion letter.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{File, LegalMove, Move, Promotion, Rank, Square, Variant};
+
+/// A move in UCI notation: `e2e4`, `e7e8q`.
+///
+/// Castling is `e1g1` in standard chess and the king's move to its own rook in Chess960. Read
+/// [`to_move`](Self::to_move) and ask [`Position::legalize`](crate::Position::legalize).
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct Uci {
+    from: Square,
+    to: Square,
+    promotion: Option<Promotion>,
+}
+
+impl Uci {
+    /// The move it stands for.
+    #[inline]
+    pub const fn to_move(self) -> Move {
+        Move {
+            from: self.from,
+            to: self.to,
+            promotion: self.promotion,
+        }
+    }
+}
+
+/// The text is not in UCI notation.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
+#[error("a move in UCI notation is two squares and perhaps one of q, r, b, n")]
+pub struct UciError;
+
+impl FromStr for Uci {
+    type Err = UciError;
+
+    #[inline]
+    fn from_str(text: &str) -> Result<Self, UciError> {
+        let (squares, promotion) = match text.as_bytes() {
+            [a, b, c, d] => ([*a, *b, *c, *d], None),
+            [a, b, c, d, letter] => {
+                let promotion = match letter {
+                    b'q' => Promotion::Queen,
+                    b'r' => Promotion::Rook,
+                    b'b' => Promotion::Bishop,
+                    b'n' => Promotion::Knight,
+                    _ => return Err(UciError),
+                };
+                ([*a, *b, *c, *d], Some(promotion))
+            }
+            _ => return Err(UciError),
+        };
+        let [from_file, from_rank, to_file, to_rank] = squares;
+        let from = square(from_file, from_rank)?;
+        let to = square(to_file, to_rank)?;
+        Ok(Self {
+            from,
+            to,
+            promotion,
+        })
+    }
+}
+
+#[inline]
+fn square(file: u8, rank: u8) -> Result<Square, UciError> {
+    match (File::from_letter(file), Rank::from_digit(rank)) {
+        (Some(file), Some(rank)) => Ok(Square::new(file, rank)),
+        _ => Err(UciError),
+    }
+}
+
+impl fmt::Display for Uci {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.to_move(), f)
+    }
+}
+
+impl LegalMove<'_> {
+    /// The move in canonical UCI notation: castling as `e1g1` in standard chess, as king takes rook in Chess960.
+    pub fn to_uci(&self) -> Uci {
+        let Move {
+            from,
+            to,
+            promotion,
+        } = self.to_move();
+        let to = match (self.castling(), self.position.variant) {
+            (Some(side), Variant::Standard) => side.king_target(self.position.turn),
+            (Some(_), Variant::Chess960) | (None, _) => to,
+        };
+        Uci {
+            from,
+            to,
+            promotion,
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! Playing a legal move.
+
+use crate::attacks::{between, bishop_lines, knight_attacks, pawn_attacks, rook_lines};
+use crate::board::Code;
+use crate::{
+    Bitboard, Castling, CastlingRights, Color, Move, Position, Promotion, Rank, Role, Square,
+};
+
+/// Permission to play one move in one position.
+///
+/// Only [`Position::legalize`] and [`Position::legal_moves`] make one, and it borrows that position, so a legal move
+/// can be neither forged nor played on another board.
+#[derive(Clone, Copy, Debug)]
+pub struct LegalMove<'p> {
+    pub(crate) position: &'p Position,
+    pub(crate) from: Square,
+    pub(crate) to: Square,
+    pub(crate) kind: Kind,
+}
+
+/// What a legal move does besides going from one square to another.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Kind {
+    /// A piece that is not a pawn moves or captures.
+    Piece(Role),
+    /// A pawn steps once or captures, short of the last rank.
+    PawnStep,
+    /// A pawn steps twice.
+    DoubleStep,
+    /// A pawn captures en passant.
+    EnPassant,
+    /// A pawn arrives on the last rank.
+    Promotion(Promotion),
+    /// King and rook castle; the move goes to the rook's square.
+    Castling(Castling),
+}
+
+impl<'p> LegalMove<'p> {
+    /// The move as it is written: castling goes to the square of the rook.
+    pub const fn to_move(&self) -> Move {
+        Move {
+            from: self.from,
+            to: self.to,
+            promotion: self.promotion(),
+        }
+    }
+
+    /// The position in which it may be played.
+    pub const fn position(&self) -> &'p Position {
+        self.position
+    }
+
+    /// What kind of piece moves; the king in castling.
+    pub const fn role(&self) -> Role {
+        match self.kind {
+            Kind::Piece(role) => role,
+            Kind::Castling(_) => Role::King,
+            Kind::PawnStep | Kind::DoubleStep | Kind::EnPassant | Kind::Promotion(_) => Role::Pawn,
+        }
+    }
+
+    /// What the pawn becomes, if one does (Article 3.7.3.3).
+    pub const fn promotion(&self) -> Option<Promotion> {
+        match self.kind {
+            Kind::Promotion(promotion) => Some(promotion),
+            Kind::Piece(_)
+            | Kind::PawnStep
+            | Kind::DoubleStep
+            | Kind::EnPassant
+            | Kind::Castling(_) => None,
+        }
+    }
+
+    /// To which side it castles, if it does (Article 3.8.2).
+    pub const fn castling(&self) -> Option<Castling> {
+        match self.kind {
+            Kind::Castling(side) => Some(side),
+            Kind::Piece(_)
+            | Kind::PawnStep
+            | Kind::DoubleStep
+            | Kind::EnPassant
+            | Kind::Promotion(_) => None,
+        }
+    }
+
+    /// Whether it captures en passant (Article 3.7.3.1).
+    pub fn is_en_passant(&self) -> bool {
+        self.kind == Kind::EnPassant
+    }
+
+    /// Whether it captures a piece. Castling never does.
+    pub fn is_capture(&self) -> bool {
+        self.captured_on().is_some()
+    }
+
+    /// Whether it moves a pawn or captures, and so sets the halfmove clock back to zero (Article 9.3).
+    pub fn is_zeroing(&self) -> bool {
+        self.role() == Role::Pawn || self.is_capture()
+    }
+
+    /// The square of the piece it captures, if it captures one.
+    pub fn captured_on(&self) -> Option<Square> {
+        match self.kind {
+            Kind::EnPassant => Some(self.to.on_rank(self.from.rank())),
+            Kind::Castling(_) => None,
+            Kind::Piece(_) | Kind::PawnStep | Kind::DoubleStep | Kind::Promotion(_) => {
+                (!self.position.board.code_on(self.to).is_empty()).then_some(self.to)
+            }
+        }
+    }
+
+    /// The position after the move.
+    #[inline]
+    pub fn play(&self) -> Position {
+        let position = self.position;
+        let us = position.turn;
+        let mut next = *position;
+        next.turn = !us;
+        next.key.toggle_turn();
+        next.halfmove_clock.0 = position.halfmove_clock.0.saturating_add(1);
+        if us == Color::Black {
+            next.fullmove_number.0 = position.fullmove_number.0.saturating_add(1);
+        }
+        next.passed = None;
+        next.en_passant = None;
+        if let Some(target) = position.en_passant {
+            next.key.toggle_en_passant(target);
+        }
+        match self.kind {
+            Kind::Piece(role) => self.play_piece(&mut next, role),
+            Kind::PawnStep => self.play_pawn(&mut next, Role::Pawn),
+            Kind::Promotion(promotion) => self.play_pawn(&mut next, promotion.role()),
+            Kind::DoubleStep => self.play_double_step(&mut next),
+            Kind::EnPassant => self.play_en_passant(&mut next),
+            Kind::Castling(side) => self.play_castling(&mut next, side),
+        }
+        next
+    }
+
+    #[inline]
+    fn play_piece(&self, next: &mut Position, role: Role) {
+        let us = self.position.turn;
+        self.take(next);
+        self.shift(next, Code::of(us, role));
+        let mut touched = Bitboard::of(self.from) | self.to.into();
+        if role == Role::King {
+            touched |= Rank::First.relative_to(us).into();
+        }
+        next.lose_rights(touched);
+        next.checkers = self.direct_check(next, role) | self.discovered_check(next, self.from);
+    }
+
+    #[inline]
+    fn play_pawn(&self, next: &mut Position, becomes: Role) {
+        let us = self.position.turn;
+        next.halfmove_clock.0 = 0;
+        self.take(next);
+        if becomes == Role::Pawn {
+            self.shift(next, Code::of(us, Role::Pawn));
+        } else {
+            next.toggle(self.from, Code::of(us, Role::Pawn));
+            next.toggle(self.to, Code::of(us, becomes));
+            next.lose_rights(self.to.into());
+        }
+        next.checkers = self.direct_check(next, becomes) | self.discovered_check(next, self.from);
+    }
+
+    #[inline]
+    fn play_double_step(&self, next: &mut Position) {
+        next.halfmove_clock.0 = 0;
+        self.shift(next, Code::of(self.position.turn, Role::Pawn));
+        next.checkers =
+            self.direct_check(next, Role::Pawn) | self.discovered_check(next, self.from);
+        let passed = Square::from_index(usize::midpoint(self.from.index(), self.to.index()));
+        next.passed = Some(passed);
+        if next.is_takeable(passed) {
+            next.en_passant = Some(passed);
+            next.key.toggle_en_passant(passed);
+        }
+    }
+
+    fn play_en_passant(&self, next: &mut Position) {
+        let us = self.position.turn;
+        next.halfmove_clock.0 = 0;
+        let captured = self.to.on_rank(self.from.rank());
+        next.toggle(captured, Code::of(!us, Role::Pawn));
+        self.shift(next, Code::of(us, Role::Pawn));
+        next.checkers = next.attackers(next.king(!us), us, next.board.occupied());
+    }
+
+    fn play_castling(&self, next: &mut Position, side: Castling) {
+        let us = self.position.turn;
+        next.toggle(self.from, Code::of(us, Role::King));
+        next.toggle(self.to, Code::of(us, Role::Rook));
+        next.toggle(side.king_target(us), Code::of(us, Role::King));
+        next.toggle(side.rook_target(us), Code::of(us, Role::Rook));
+        next.lose_rights(Rank::First.relative_to(us).into());
+        next.checkers = next.attackers(next.king(!us), us, next.board.occupied());
+    }
+
+    /// Moves the piece with that code from the square of departure to the empty square of arrival.
+    #[inline]
+    fn shift(&self, next: &mut Position, code: Code) {
+        next.board
+            .toggle(Bitboard::of(self.from) | self.to.into(), code);
+        next.key.toggle_piece(code, self.from);
+        next.key.toggle_piece(code, self.to);
+    }
+
+    /// Takes a piece off the square of arrival.
+    #[inline]
+    fn take(&self, next: &mut Position) {
+        let captured = next.board.code_on(self.to);
+        if !captured.is_empty() {
+            next.toggle(self.to, captured);
+            next.halfmove_clock.0 = 0;
+        }
+    }
+
+    /// The moved piece, if it checks the opponent's king from its new square.
+    #[inline]
+    fn direct_check(&self, next: &Position, role: Role) -> Bitboard {
+        let king = next.king(next.turn);
+        let to = self.to;
+        let is_check = match role {
+            Role::Pawn => pawn_attacks(!next.turn, to).has(king),
+            Role::Knight => knight_attacks(to).has(king),
+            Role::Bishop => bishop_lines(to).has(king) && next.is_clear(to, king),
+            Role::Rook => rook_lines(to).has(king) && next.is_clear(to, king),
+            Role::Queen => (bishop_lines(to) | rook_lines(to)).has(king) && next.is_clear(to, king),
+            Role::King => false,
+        };
+        if is_check { to.into() } else { Bitboard::EMPTY }
+    }
+
+    #[inline]
+    fn discovered_check(&self, next: &Position, opened: Square) -> Bitboard {
+        let king = next.king(next.turn);
+        next.sliders_behind(opened, king, !next.turn, next.board.occupied())
+    }
+}
+
+impl Position {
+    /// Whether nothing stands between two squares of one line.
+    #[inline]
+    pub(crate) fn is_clear(&self, from: Square, to: Square) -> bool {
+        !between(from, to).meets(self.board.occupied())
+    }
+
+    #[inline]
+    fn toggle(&mut self, square: Square, code: Code) {
+        self.board.toggle(square.into(), code);
+        self.key.toggle_piece(code, square);
+    }
+
+    /// Ends the rights of the rooks on those squares.
+    #[inline]
+    fn lose_rights(&mut self, squares: Bitboard) {
+        let lost = self.castling.rooks() & squares;
+        if lost.is_any() {
+            self.key.toggle_rights(CastlingRights::of_rooks(lost));
+            self.castling = CastlingRights::of_rooks(self.castling.rooks() & !lost);
+        }
+    }
+}
