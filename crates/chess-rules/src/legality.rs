@@ -227,11 +227,10 @@ impl Position {
         if piece.color != us {
             return IllegalMove::WrongSide { from };
         }
-        if piece.role == Role::King {
-            if let Some((side, rook)) = self.castling_meant(mv) {
+        if piece.role == Role::King
+            && let Some((side, rook)) = self.castling_meant(mv) {
                 return self.castling_refusal(mv, rook, side);
             }
-        }
         if self.board.color(us).has(to) {
             return IllegalMove::OwnPieceOnTarget { target: to };
         }

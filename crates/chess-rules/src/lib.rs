@@ -20,6 +20,7 @@ mod bitboard;
 mod board;
 mod castling;
 mod color;
+mod history;
 mod legality;
 mod movegen;
 mod moves;
@@ -38,6 +39,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use castling::{Castling, CastlingRights};
 pub use color::{ByColor, Color};
+pub use history::History;
 pub use legality::IllegalMove;
 pub use moves::Move;
 pub use notation::fen::{

@@ -278,7 +278,7 @@ impl Setup {
         if let Some(refused) = deviations.iter().find(|one| one.is_refused(strictness)) {
             return Err(FenError::NotCanonical(*refused));
         }
-        let setup = Setup {
+        let setup = Self {
             board,
             turn,
             castling,
