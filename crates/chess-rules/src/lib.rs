@@ -33,6 +33,7 @@ mod setup;
 mod square;
 mod strictness;
 mod variant;
+mod winnability;
 mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};
@@ -54,4 +55,5 @@ pub use setup::{Setup, SetupError, SetupFault, Tier};
 pub use square::{File, Rank, Square, SquareError};
 pub use strictness::Strictness;
 pub use variant::Variant;
+pub use winnability::{Budget, UnwinnabilityProof, Winnability};
 pub use zobrist::Zobrist;

@@ -62,7 +62,7 @@ impl Position {
 
     /// Whether a pawn or a knight that no line joins to its king can move: true of nearly every position in a game.
     #[inline]
-    fn has_free_pawn_or_knight(&self) -> bool {
+    pub(crate) fn has_free_pawn_or_knight(&self) -> bool {
         if self.is_check() {
             return false;
         }
@@ -79,6 +79,28 @@ impl Position {
 
     fn has_some_move(&self) -> bool {
         self.visit_moves(&mut |_| ControlFlow::Break(())).is_break()
+    }
+
+    /// Whether a statement holds for every position one legal move away.
+    pub(crate) fn every_next(&self, holds: &mut dyn FnMut(&Self) -> bool) -> bool {
+        let mut is_all = true;
+        let _ = self.visit_moves::<()>(&mut |piece| {
+            for to in piece.targets {
+                self.for_each_kind(&piece, to, |legal| {
+                    is_all = is_all && holds(&legal.play());
+                });
+                if !is_all {
+                    return ControlFlow::Break(());
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        let castles = || {
+            Castling::ALL
+                .into_iter()
+                .filter_map(|side| self.castle(side).ok())
+        };
+        is_all && castles().all(|legal| holds(&legal.play()))
     }
 
     /// The number of positions reached by `depth` legal moves in a row: the usual test of a move generator.

