@@ -43,9 +43,12 @@ pub use color::{ByColor, Color};
 pub use history::History;
 pub use legality::IllegalMove;
 pub use moves::Move;
+pub use notation::deviation::{Deviation, Deviations};
 pub use notation::fen::{
     CastlingStyle, EnPassantStyle, FenDeviation, FenError, FenReading, FenStyle,
 };
+pub use notation::movetext::{MoveToken, Movetext, MovetextError};
+pub use notation::reading::{MoveReading, Notation, ReadError, Suffix};
 pub use notation::uci::{Uci, UciError};
 pub use piece::{Piece, Promotion, Role};
 pub use play::LegalMove;

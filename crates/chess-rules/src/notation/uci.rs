@@ -3,7 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{File, LegalMove, Move, Promotion, Rank, Square, Variant};
+use crate::notation::reading::Suffix;
+use crate::notation::san::square;
+use crate::{LegalMove, Move, Position, Promotion, Square, Variant};
 
 /// A move in UCI notation: `e2e4`, `e7e8q`.
 ///
@@ -38,7 +40,14 @@ impl FromStr for Uci {
 
     #[inline]
     fn from_str(text: &str) -> Result<Self, UciError> {
-        let (squares, promotion) = match text.as_bytes() {
+        Self::of_bytes(text.as_bytes())
+    }
+}
+
+impl Uci {
+    #[inline]
+    fn of_bytes(text: &[u8]) -> Result<Self, UciError> {
+        let (squares, promotion) = match text {
             [a, b, c, d] => ([*a, *b, *c, *d], None),
             [a, b, c, d, letter] => {
                 let promotion = match letter {
@@ -53,8 +62,8 @@ impl FromStr for Uci {
             _ => return Err(UciError),
         };
         let [from_file, from_rank, to_file, to_rank] = squares;
-        let from = square(from_file, from_rank)?;
-        let to = square(to_file, to_rank)?;
+        let from = square(from_file, from_rank).ok_or(UciError)?;
+        let to = square(to_file, to_rank).ok_or(UciError)?;
         Ok(Self {
             from,
             to,
@@ -63,17 +72,20 @@ impl FromStr for Uci {
     }
 }
 
-#[inline]
-fn square(file: u8, rank: u8) -> Result<Square, UciError> {
-    match (File::from_letter(file), Rank::from_digit(rank)) {
-        (Some(file), Some(rank)) => Ok(Square::new(file, rank)),
-        _ => Err(UciError),
-    }
-}
-
 impl fmt::Display for Uci {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.to_move(), f)
+    }
+}
+
+impl Position {
+    /// The legal move of a text in canonical UCI.
+    #[inline]
+    pub(super) fn read_uci(&self, text: &[u8]) -> Option<(LegalMove<'_>, Suffix)> {
+        let uci = Uci::of_bytes(text).ok()?;
+        let legal = self.legalize(uci.to_move()).ok()?;
+        let is_canonical = legal.castling().is_none() || legal.to_uci() == uci;
+        is_canonical.then_some((legal, Suffix::Unknown))
     }
 }
 

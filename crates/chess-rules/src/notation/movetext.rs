@@ -1,0 +1,292 @@
+//! The moves of a game, one after the other, out of PGN movetext or a line of UCI moves.
+
+use crate::notation::signs;
+
+/// The moves in a text: a line of UCI moves, or PGN movetext.
+///
+/// Move numbers, comments in braces or behind a semicolon, lines that begin with `%`, variations, `$` glyphs,
+/// annotation signs and results are passed over. It allocates nothing and its time is linear. After an error
+/// there are no further moves.
+///
+/// ```
+/// use chess_rules::Movetext;
+/// let text = "1. e4 {best} e5 2. Nf3 (2. d4 exd4) 2... Nc6 $1 (=) 1/2-1/2";
+/// let moves: Result<Vec<_>, _> = Movetext::new(text).collect();
+/// let moves = moves?;
+/// let texts: Vec<&str> = moves.iter().map(|token| token.text).collect();
+/// assert_eq!(texts, ["e4", "e5", "Nf3", "Nc6"]);
+/// assert!(moves[3].draw_offer);
+/// # Ok::<(), chess_rules::MovetextError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Movetext<'t> {
+    text: &'t str,
+    /// Where the next move begins; the end of the text if there is none.
+    at: usize,
+    /// What stopped the reading after the move handed out last.
+    fault: Option<MovetextError>,
+}
+
+/// The text of one move, to be read by [`Position::read_move`](crate::Position::read_move).
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct MoveToken<'t> {
+    /// The move with what belongs to it, as `e8(Q)` or `exd6 e.p.`.
+    pub text: &'t str,
+    /// Where it begins, in bytes.
+    pub offset: usize,
+    /// Whether `(=)` follows: an offer of a draw by the player who made the move (Article C.12).
+    pub draw_offer: bool,
+}
+
+/// Why a text is not movetext. Each offset, in bytes, is that of the sign.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum MovetextError {
+    /// A comment has no end.
+    #[error("the comment that begins at byte {offset} has no end")]
+    CommentUnclosed {
+        /// Where it begins.
+        offset: usize,
+    },
+    /// A closing brace closes nothing.
+    #[error("the brace at byte {offset} closes no comment")]
+    CommentUnopened {
+        /// Where it stands.
+        offset: usize,
+    },
+    /// A variation has no end.
+    #[error("the variation that begins at byte {offset} has no end")]
+    VariationUnclosed {
+        /// Where it begins.
+        offset: usize,
+    },
+    /// A closing parenthesis closes nothing.
+    #[error("the parenthesis at byte {offset} closes no variation")]
+    VariationUnopened {
+        /// Where it stands.
+        offset: usize,
+    },
+}
+
+/// The bytes that end a word.
+static ENDS_WORD: [bool; 256] = {
+    let mut ends = [false; 256];
+    let delimiters = b" \t\r\n\x0b\x0c{}();$!?";
+    let mut index = 0;
+    while index < delimiters.len() {
+        ends[delimiters[index] as usize] = true;
+        index += 1;
+    }
+    ends
+};
+
+/// The words that belong to the move before them.
+const ANNEXES: [&str; 17] = [
+    "e.p.", "ep", "e.p", "ep.", "+", "++", "#", "†", "‡", "ch", "ch.", "check", "mate", "mat",
+    "matt", "dbl", "dis",
+];
+
+impl<'t> Movetext<'t> {
+    /// The moves in that text.
+    pub fn new(text: &'t str) -> Self {
+        let mut movetext = Self {
+            text,
+            at: 0,
+            fault: None,
+        };
+        movetext.pass_over();
+        movetext
+    }
+
+    fn byte(&self, at: usize) -> Option<u8> {
+        self.text.as_bytes().get(at).copied()
+    }
+
+    fn rest(&self, at: usize) -> &'t str {
+        self.text.get(at..).unwrap_or_default()
+    }
+
+    /// The end of the word that begins there.
+    #[inline]
+    fn word_end(&self, mut at: usize) -> usize {
+        while let Some(byte) = self.byte(at) {
+            if ENDS_WORD[usize::from(byte)] {
+                break;
+            }
+            if !byte.is_ascii() {
+                let Some(letter) = self.rest(at).chars().next() else {
+                    break;
+                };
+                if signs::is_blank(letter) {
+                    break;
+                }
+                at += letter.len_utf8();
+            } else {
+                at += 1;
+            }
+        }
+        at
+    }
+
+    /// Whether what stands there is, at a glance, the beginning of a move.
+    #[inline]
+    fn is_plain_move(&self, at: usize) -> bool {
+        match self.text.as_bytes().get(at..) {
+            Some([b'a'..=b'h', b'1'..=b'8' | b'x', ..]) => true,
+            Some([b'N' | b'B' | b'R' | b'Q' | b'K' | b'O', next, ..]) => {
+                !ENDS_WORD[usize::from(*next)]
+            }
+            _ => false,
+        }
+    }
+
+    /// The end of the move that begins there, with a promotion in parentheses and the words that belong to it.
+    fn move_end(&self, mut end: usize) -> usize {
+        if let Some([b'(', letter, b')', ..]) = self.text.as_bytes().get(end..)
+            && letter.is_ascii_alphabetic()
+        {
+            end = self.word_end(end + 3);
+        }
+        loop {
+            let blanks = self.rest(end).bytes().take_while(|byte| *byte == b' ');
+            let start = end + blanks.count();
+            let stop = self.word_end(start);
+            let word = self.text.get(start..stop).unwrap_or_default();
+            if start == end || !ANNEXES.contains(&word) {
+                return end;
+            }
+            end = stop;
+        }
+    }
+
+    /// Goes on to the next move; whether an offer of a draw was passed over.
+    fn pass_over(&mut self) -> bool {
+        let mut draw_offer = false;
+        while let Some(byte) = self.byte(self.at) {
+            let passed = match byte {
+                b' ' | b'\t' | b'\r' | b'\n' | b'!' | b'?' | b'.' => Ok(self.at + 1),
+                b'{' => self.comment_end(self.at),
+                b'}' => Err(MovetextError::CommentUnopened { offset: self.at }),
+                b';' => Ok(self.line_end(self.at)),
+                b'%' if self.is_line_start(self.at) => Ok(self.line_end(self.at)),
+                b'(' if self.rest(self.at).starts_with("(=)") => {
+                    draw_offer = true;
+                    Ok(self.at + 3)
+                }
+                b'(' => self.variation_end(self.at),
+                b')' => Err(MovetextError::VariationUnopened { offset: self.at }),
+                b'$' => Ok(self.digits_end(self.at + 1)),
+                _ => match self.word_passed(self.at) {
+                    Some(end) => Ok(end),
+                    None => return draw_offer,
+                },
+            };
+            match passed {
+                Ok(at) => self.at = at,
+                Err(fault) => {
+                    self.fault = Some(fault);
+                    self.at = self.text.len();
+                }
+            }
+        }
+        draw_offer
+    }
+
+    /// The end of a word that is no move: a move number, a result, a sign.
+    fn word_passed(&self, at: usize) -> Option<usize> {
+        let digits = self.digits_end(at);
+        let end = self.word_end(at);
+        if digits > at {
+            let behind = self.rest(digits);
+            let is_number = behind.starts_with(['.', '…']) || digits == end && end - at < 4;
+            if is_number {
+                return Some(digits);
+            }
+        }
+        let word = self.text.get(at..end).unwrap_or_default();
+        if word.is_empty() {
+            // A blank that is not ASCII.
+            return self.rest(at).chars().next().map(|c| at + c.len_utf8());
+        }
+        let dots = word.len() - word.trim_start_matches('…').len();
+        if dots > 0 {
+            return Some(at + dots);
+        }
+        (signs::is_result(word) || signs::is_evaluation(word)).then_some(end)
+    }
+
+    fn digits_end(&self, at: usize) -> usize {
+        let digits = self.rest(at).bytes().take_while(u8::is_ascii_digit);
+        at + digits.count()
+    }
+
+    fn line_end(&self, at: usize) -> usize {
+        self.rest(at)
+            .find('\n')
+            .map_or(self.text.len(), |length| at + length)
+    }
+
+    fn is_line_start(&self, at: usize) -> bool {
+        at.checked_sub(1)
+            .is_none_or(|before| self.byte(before) == Some(b'\n'))
+    }
+
+    fn comment_end(&self, at: usize) -> Result<usize, MovetextError> {
+        match self.rest(at).find('}') {
+            Some(length) => Ok(at + length + 1),
+            None => Err(MovetextError::CommentUnclosed { offset: at }),
+        }
+    }
+
+    /// The end of a variation, with those inside it.
+    fn variation_end(&self, begin: usize) -> Result<usize, MovetextError> {
+        let mut depth = 0_usize;
+        let mut at = begin;
+        while let Some(byte) = self.byte(at) {
+            at = match byte {
+                b'{' => self.comment_end(at)?,
+                b'}' => return Err(MovetextError::CommentUnopened { offset: at }),
+                b';' => self.line_end(at),
+                b'%' if self.is_line_start(at) => self.line_end(at),
+                b'(' => {
+                    depth += 1;
+                    at + 1
+                }
+                b')' if depth == 1 => return Ok(at + 1),
+                b')' => {
+                    depth -= 1;
+                    at + 1
+                }
+                _ => at + 1,
+            };
+        }
+        Err(MovetextError::VariationUnclosed { offset: begin })
+    }
+}
+
+impl<'t> Iterator for Movetext<'t> {
+    type Item = Result<MoveToken<'t>, MovetextError>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let offset = self.at;
+        if offset >= self.text.len() {
+            return self.fault.take().map(Err);
+        }
+        let mut end = self.word_end(offset);
+        let is_plain = self.byte(end) == Some(b' ') && self.is_plain_move(end + 1);
+        let draw_offer = if is_plain {
+            self.at = end + 1;
+            false
+        } else {
+            end = self.move_end(end);
+            self.at = end;
+            self.pass_over()
+        };
+        let text = self.text.get(offset..end).unwrap_or_default();
+        Some(Ok(MoveToken {
+            text,
+            offset,
+            draw_offer,
+        }))
+    }
+}

@@ -1,0 +1,250 @@
+//! Reading a move from its text.
+
+use crate::notation::deviation::{Deviation, Deviations};
+use crate::{IllegalMove, LegalMove, Move, Position, Promotion, Role, Square, Strictness};
+
+/// How a move is written.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Notation {
+    /// Each move may be in any of the others; what reads as canonical in one of them means that.
+    #[default]
+    Any,
+    /// Coordinates, as engines write them: `g1f3`, `e7e8q`.
+    Uci,
+    /// Standard algebraic, as in PGN: `Nf3`, `e8=Q`.
+    San,
+    /// Long algebraic: `Ng1-f3`, `e7-e8=Q`.
+    Lan,
+    /// Digits, as in international correspondence chess: `7163`, `57581`.
+    Iccf,
+}
+
+/// What the end of a move's text says about check.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Suffix {
+    /// Nothing can be said: the notation has no sign for it.
+    Unknown,
+    /// No check.
+    Quiet,
+    /// Check.
+    Check,
+    /// Mate.
+    Mate,
+    /// `++`, which means double check in some books and mate in others.
+    CheckOrMate,
+}
+
+/// A legal move read from a text.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveReading<'p> {
+    /// The move.
+    pub legal: LegalMove<'p>,
+    /// Where the text departs from the canonical form, check and mate signs apart.
+    pub deviations: Deviations,
+    /// Whether the move comes with an offer of a draw: `(=)` (Articles 9.1.2, C.12).
+    pub draw_offer: bool,
+    /// What the text says about check. It never changes the move.
+    pub suffix: Suffix,
+}
+
+impl MoveReading<'_> {
+    /// What is wrong with the sign for check or mate, given the position after the move.
+    ///
+    /// Apart from a strict reader, [`Position::read_move`] leaves this out, because whoever reads a move plays it
+    /// next and can ask then at no cost.
+    ///
+    /// ```
+    /// use chess_rules::{Deviation, Notation, Position, Strictness};
+    /// let initial = Position::initial();
+    /// let reading = initial.read_move("Nf3+", Notation::San, Strictness::Standard)?;
+    /// let next = reading.legal.play();
+    /// assert_eq!(reading.suffix_deviation(&next), Some(Deviation::CheckMarkSuperfluous));
+    /// # Ok::<(), chess_rules::ReadError>(())
+    /// ```
+    #[inline]
+    pub fn suffix_deviation(&self, next: &Position) -> Option<Deviation> {
+        let is_quiet = !next.is_check();
+        match self.suffix {
+            Suffix::Unknown | Suffix::CheckOrMate => None,
+            Suffix::Quiet => (!is_quiet).then_some(Deviation::CheckMarkMissing),
+            Suffix::Check | Suffix::Mate if is_quiet => Some(Deviation::CheckMarkSuperfluous),
+            Suffix::Check => next.is_checkmate().then_some(Deviation::CheckMarkWrong),
+            Suffix::Mate => (!next.is_checkmate()).then_some(Deviation::CheckMarkWrong),
+        }
+    }
+}
+
+/// Why a text is not one legal move.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum ReadError {
+    /// It is no move in that notation.
+    #[error("this is not a move in that notation")]
+    Malformed,
+    /// A letter stands for no piece in the language that is read.
+    #[error("no piece has the letter {letter}")]
+    UnknownLetter {
+        /// The letter.
+        letter: char,
+    },
+    /// A pass. A player can't pass (Article 1.3).
+    #[error("a player can't pass")]
+    NullMove,
+    /// Descriptive notation, or the drop of a piece.
+    #[error("this notation is not supported")]
+    UnsupportedNotation,
+    /// The form is read by a more forgiving reader only.
+    #[error("the form is accepted by a more forgiving reader only: {deviation:?}")]
+    NotCanonical {
+        /// The first such deviation.
+        deviation: Deviation,
+    },
+    /// The player has no such piece, or none where the text says.
+    #[error("no {role:?} of the player having the move can be meant")]
+    NoSuchPiece {
+        /// The kind of piece.
+        role: Role,
+    },
+    /// It is not said what the pawn becomes (Article 3.7.3.3).
+    #[error("it is not said what the pawn becomes on {to}")]
+    PromotionMissing {
+        /// Where the pawn stands.
+        from: Square,
+        /// Where it would be promoted.
+        to: Square,
+    },
+    /// A pawn becomes neither a king nor a pawn (Article 3.7.3.3).
+    #[error("a pawn can't become a {role:?} on {target}")]
+    PromotionInvalid {
+        /// What it can't become.
+        role: Role,
+        /// The square of arrival.
+        target: Square,
+    },
+    /// The move is not legal.
+    #[error(transparent)]
+    Illegal(IllegalMove),
+    /// Several legal moves are meant, and none is chosen.
+    #[error("several moves are meant")]
+    Ambiguous {
+        /// Those moves.
+        candidates: Vec<Move>,
+    },
+}
+
+impl ReadError {
+    /// The moves among which the text does not decide: the ambiguous ones, or the four promotions of a pawn.
+    pub fn candidates(&self) -> Vec<Move> {
+        match self {
+            Self::Ambiguous { candidates } => candidates.clone(),
+            Self::PromotionMissing { from, to } => Promotion::ALL
+                .into_iter()
+                .map(|promotion| Move {
+                    from: *from,
+                    to: *to,
+                    promotion: Some(promotion),
+                })
+                .collect(),
+            Self::Malformed
+            | Self::UnknownLetter { .. }
+            | Self::NullMove
+            | Self::UnsupportedNotation
+            | Self::NotCanonical { .. }
+            | Self::NoSuchPiece { .. }
+            | Self::PromotionInvalid { .. }
+            | Self::Illegal(_) => Vec::new(),
+        }
+    }
+}
+
+impl Position {
+    /// The legal move that a text means here.
+    ///
+    /// A text that reads as canonical keeps its canonical meaning in every mode: `bxc6` is the pawn's. Canonical UCI
+    /// and SAN are read without generating moves. A strict reader also holds the sign for check against the position
+    /// after the move.
+    ///
+    /// # Errors
+    ///
+    /// A [`ReadError`]; nothing is ever guessed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use chess_rules::{Notation, Position, ReadError, Strictness};
+    /// let initial = Position::initial();
+    /// let reading = initial.read_move("Nf3", Notation::Any, Strictness::Standard)?;
+    /// assert_eq!(reading.legal.to_uci().to_string(), "g1f3");
+    /// assert_eq!(
+    ///     initial.read_move("--", Notation::Any, Strictness::Lenient).err(),
+    ///     Some(ReadError::NullMove),
+    /// );
+    /// # Ok::<(), ReadError>(())
+    /// ```
+    #[inline]
+    pub fn read_move(
+        &self,
+        text: &str,
+        notation: Notation,
+        strictness: Strictness,
+    ) -> Result<MoveReading<'_>, ReadError> {
+        let reading = match self.read_canonical(text.as_bytes(), notation) {
+            Some((legal, suffix)) => MoveReading {
+                legal,
+                deviations: Deviations::EMPTY,
+                draw_offer: false,
+                suffix,
+            },
+            None => self.read_other(text, notation, strictness)?,
+        };
+        match strictness {
+            Strictness::Strict => strictly(reading),
+            Strictness::Standard | Strictness::Lenient => Ok(reading),
+        }
+    }
+
+    /// The move, if the text is canonical UCI or SAN apart from the sign for check.
+    #[inline]
+    fn read_canonical(&self, text: &[u8], notation: Notation) -> Option<(LegalMove<'_>, Suffix)> {
+        match notation {
+            Notation::Any => self.read_uci(text).or_else(|| self.read_san(text)),
+            Notation::Uci => self.read_uci(text),
+            Notation::San => self.read_san(text),
+            Notation::Lan | Notation::Iccf => None,
+        }
+    }
+}
+
+impl Position {
+    fn read_other(
+        &self,
+        text: &str,
+        notation: Notation,
+        _: Strictness,
+    ) -> Result<MoveReading<'_>, ReadError> {
+        if matches!(text, "--" | "0000") {
+            return Err(ReadError::NullMove);
+        }
+        let uci = text
+            .parse::<crate::Uci>()
+            .map_err(|_| ReadError::Malformed)?;
+        match notation {
+            Notation::Any | Notation::Uci => {}
+            Notation::San | Notation::Lan | Notation::Iccf => return Err(ReadError::Malformed),
+        }
+        let legal = self.legalize(uci.to_move()).map_err(ReadError::Illegal)?;
+        Ok(MoveReading {
+            legal,
+            deviations: Deviations::EMPTY,
+            draw_offer: false,
+            suffix: Suffix::Unknown,
+        })
+    }
+}
+
+/// Refuses a wrong sign for check or mate.
+fn strictly(reading: MoveReading<'_>) -> Result<MoveReading<'_>, ReadError> {
+    match reading.suffix_deviation(&reading.legal.play()) {
+        Some(deviation) => Err(ReadError::NotCanonical { deviation }),
+        None => Ok(reading),
+    }
+}
