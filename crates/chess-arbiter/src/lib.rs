@@ -1,1 +1,32 @@
-//! The competitive rules of chess.
+//! The competitive rules of chess: FIDE Laws, Articles 5 to 12, and what follows from a record.
+//!
+//! This crate knows rule sets, events beside the moves, draw claims, results and what an arbiter says on them:
+//! [`arbitrate`] takes a [`GameRecord`] and returns a [`Verdict`]. It keeps nothing between two records and knows
+//! nothing of the world outside: no wire format, no file, no clock, no thread, no random number.
+
+mod agenda;
+mod arbitrate;
+mod article;
+mod claim;
+mod continuation;
+mod event;
+mod game;
+mod outcome;
+mod question;
+mod record;
+mod refusal;
+mod ruleset;
+mod rulings;
+mod verdict;
+
+pub use arbitrate::{arbitrate, arbitrate_in};
+pub use event::{ClaimForm, DrawBasis, DrawClaim, Event, EventKind, Flag, Period};
+pub use outcome::{DrawReason, Ending, LossReason, Outcome, WinReason};
+pub use question::{Parts, Question, Search};
+pub use record::{Earlier, GameRecord, RecordError, Recurrence, Start, StartError, TimeClass};
+pub use refusal::{ClaimFacts, EventRefusal, MoveRefusal};
+pub use ruleset::{DeadPositionRule, DrawProcedure, RuleOverrides, RuleSet, Rules, WinTest};
+pub use verdict::{
+    ClaimableDraw, Consequence, Continuation, ContinuedEvent, ContinuedEventKind, ContinuedStart,
+    Decision, IntendedMove, Legality, Past, Played, PlyReport, Remark, RemarkKind, Ruling, Verdict,
+};

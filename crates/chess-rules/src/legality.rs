@@ -228,9 +228,10 @@ impl Position {
             return IllegalMove::WrongSide { from };
         }
         if piece.role == Role::King
-            && let Some((side, rook)) = self.castling_meant(mv) {
-                return self.castling_refusal(mv, rook, side);
-            }
+            && let Some((side, rook)) = self.castling_meant(mv)
+        {
+            return self.castling_refusal(mv, rook, side);
+        }
         if self.board.color(us).has(to) {
             return IllegalMove::OwnPieceOnTarget { target: to };
         }
@@ -526,4 +527,33 @@ pub enum IllegalMove {
         /// What would attack it.
         attacker: Square,
     },
+}
+
+impl IllegalMove {
+    /// The squares that show it: the piece, the blocker, the king, the attacker.
+    pub fn squares(&self) -> Vec<Square> {
+        match *self {
+            Self::WrongSide { from } | Self::NoPiece { from } => vec![from],
+            Self::OwnPieceOnTarget { target }
+            | Self::PawnCaptureWithoutTarget { target }
+            | Self::PromotionMissing { target }
+            | Self::PromotionNotAllowed { target, .. } => vec![target],
+            Self::KingCapture { king } | Self::CastlingRightLost { king, .. } => vec![king],
+            Self::PieceCannotReach { from, to, .. } => vec![from, to],
+            Self::PathBlocked { blocker }
+            | Self::PawnBlocked { blocker }
+            | Self::CastlingBlocked { blocker } => vec![blocker],
+            Self::EnPassantExpired { pawn, target } => vec![pawn, target],
+            Self::CastlingOutOfCheck { king, attacker }
+            | Self::InCheckNotParried { king, attacker } => vec![king, attacker],
+            Self::CastlingThroughCheck { square, attacker } => vec![square, attacker],
+            Self::CastlingIntoCheck { target, attacker }
+            | Self::KingIntoAttack { target, attacker } => vec![target, attacker],
+            Self::Pinned {
+                piece,
+                king,
+                attacker,
+            } => vec![piece, king, attacker],
+        }
+    }
 }

@@ -1,0 +1,277 @@
+//! From a record to a verdict.
+
+use chess_rules::{Color, History, Movetext, Ply, Winnability};
+
+use crate::agenda::Agenda;
+use crate::game::Game;
+use crate::record::Clock;
+use crate::{
+    Decision, DrawReason, Ending, GameRecord, Legality, MoveRefusal, Outcome, Past, Played,
+    PlyReport, Question, RecordError, Remark, RemarkKind, Verdict,
+};
+
+/// Rules on a game.
+///
+/// The same record and question have the same verdict everywhere and always.
+///
+/// # Errors
+///
+/// A [`RecordError`] where the record can't be read. An illegal or unreadable move is no error: the verdict says so.
+///
+/// # Examples
+///
+/// ```
+/// use chess_arbiter::{GameRecord, Outcome, Parts, Question, Search, WinReason, arbitrate};
+/// use chess_rules::{Budget, Color};
+///
+/// let record = GameRecord { movetext: "f3 e5 g4 Qh4#", ..GameRecord::default() };
+/// let mut question = Question {
+///     parts: Parts::default(),
+///     max_plies: 20_000,
+///     search: Search { budget: Budget::default(), go_on: &mut || true },
+/// };
+/// let verdict = arbitrate(&record, &mut question)?;
+/// let outcome = verdict.ending.map(|ending| ending.outcome);
+/// assert_eq!(outcome, Some(Outcome::Win { winner: Color::Black, by: WinReason::Checkmate }));
+/// # Ok::<(), chess_arbiter::RecordError>(())
+/// ```
+pub fn arbitrate<'r>(
+    record: &GameRecord<'r>,
+    question: &mut Question<'_>,
+) -> Result<Verdict<'r>, RecordError> {
+    arbitrate_in(History::new(), record, question)
+}
+
+/// Rules on a game with a given history to keep its positions in; what it holds is forgotten first.
+///
+/// # Errors
+///
+/// As [`arbitrate`].
+pub fn arbitrate_in<'r>(
+    history: History,
+    record: &GameRecord<'r>,
+    question: &mut Question<'_>,
+) -> Result<Verdict<'r>, RecordError> {
+    let mut agenda = Agenda::new(&record.events, record.earlier.plies)?;
+    let mut game = Game::new(record, history);
+    let legality = replay(&mut game, &mut agenda, question)?;
+    let legality = game.close(legality);
+    Ok(game.verdict(legality, question))
+}
+
+/// Plays the moves of the record and rules on each event in its place.
+fn replay<'r>(
+    game: &mut Game<'_, 'r>,
+    agenda: &mut Agenda<'_, 'r>,
+    question: &mut Question<'_>,
+) -> Result<Legality<'r>, RecordError> {
+    let record = game.record;
+    let mut legality = Legality::Legal;
+    let mut plies = 0;
+    let tokens = Movetext::new(record.movetext)
+        .map(|token| token.map(|token| (token.text, token.draw_offer)))
+        .chain(record.moves.iter().map(|text| Ok((text.as_str(), false))));
+    for token in tokens {
+        let (text, offer_behind) = token?;
+        plies += 1;
+        // What is too long or comes after an illegal move is only counted.
+        if legality != Legality::Legal || plies > question.max_plies {
+            continue;
+        }
+        while let Some((number, event)) = agenda.due(game.ply()) {
+            game.rule_on(number, event, &mut question.search);
+        }
+        match game.make(text) {
+            Ok(offer) if offer || offer_behind => game.rule_on_written_offer(),
+            Ok(_) => {}
+            Err(refusal) => {
+                legality = Legality::Illegal {
+                    ply: game.ply().next(),
+                    text,
+                    refusal,
+                };
+            }
+        }
+    }
+    if plies > question.max_plies {
+        return Err(RecordError::TooManyPlies {
+            limit: question.max_plies,
+            actual: plies,
+        });
+    }
+    let last = Ply(record.earlier.plies.0.saturating_add(plies));
+    agenda.end(last)?;
+    while let Some((number, event)) = agenda.due(game.ply()) {
+        game.rule_on(number, event, &mut question.search);
+    }
+    while let Some((number, event)) = agenda.take() {
+        if legality == Legality::Legal || game.ending.is_some() {
+            game.rule_on(number, event, &mut question.search);
+        } else {
+            let ruling = game.ruling(Some(number), Decision::NotJudged);
+            game.rulings.push(ruling);
+        }
+    }
+    Ok(legality)
+}
+
+impl<'r> Game<'_, 'r> {
+    /// Looks for a dead position and takes back what was played after the end.
+    fn close(&mut self, legality: Legality<'r>) -> Legality<'r> {
+        self.end_if_dead();
+        let Some(Ending { at, .. }) = &self.ending else {
+            return legality;
+        };
+        let since = *at;
+        let last = (since.0 - self.record.earlier.plies.0) as usize;
+        let Some((_, text)) = self.played.get(last).copied() else {
+            return legality;
+        };
+        self.played.truncate(last);
+        self.deviations.retain(|(ply, _)| *ply <= since);
+        if let Some(position) = self.history.position(last) {
+            self.position = *position;
+        }
+        let refusal = MoveRefusal::GameOver { since };
+        Legality::Illegal {
+            ply: since.next(),
+            text,
+            refusal,
+        }
+    }
+
+    fn verdict(mut self, legality: Legality<'r>, question: &mut Question<'_>) -> Verdict<'r> {
+        let here = self.here();
+        let is_over = self.ending.is_some();
+        self.prove(question);
+        let claimable_draws = if is_over {
+            Vec::new()
+        } else {
+            self.claimable_draws(here)
+        };
+        let continuation = question.parts.continuation.then(|| self.continuation());
+        let moves = if question.parts.moves {
+            self.ply_reports()
+        } else {
+            Vec::new()
+        };
+        let remarks = self.remarks();
+        Verdict {
+            legality,
+            position: self.position,
+            ply: self.ply(),
+            last_move: here
+                .checked_sub(1)
+                .and_then(|number| self.played_at(number)),
+            occurred_after: self.occurred_after(here),
+            past: self.past_at(here),
+            halfmove_clock: match self.clock_at(here) {
+                Clock::Known => Some(self.position.halfmove_clock()),
+                Clock::Unknown => None,
+            },
+            claimable_draws,
+            draw_offered_by: if is_over { None } else { self.offered_by() },
+            must_play: match self.owed {
+                Some(owed) if !is_over => Some(owed.moves),
+                Some(_) | None => None,
+            },
+            ending: self.ending,
+            rulings: self.rulings,
+            winnability: self.winnability,
+            moves,
+            continuation,
+            remarks,
+        }
+    }
+
+    fn played_at(&self, number: usize) -> Option<Played> {
+        let (mv, _) = self.played.get(number)?;
+        let before = *self.history.position(number)?;
+        Some(Played { before, mv: *mv })
+    }
+
+    /// Finds out whether each player can mate: on request, and as the evidence of a dead position.
+    fn prove(&mut self, question: &mut Question<'_>) {
+        let is_dead = self.ending.as_ref().is_some_and(|ending| {
+            ending.outcome
+                == Outcome::Draw {
+                    by: DrawReason::DeadPosition,
+                }
+        });
+        if !is_dead && !question.parts.winnability {
+            return;
+        }
+        let search = &mut question.search;
+        for color in Color::ALL {
+            if self.winnability[color].is_none() {
+                let answer = self
+                    .position
+                    .winnability(color, &search.budget, search.go_on);
+                self.winnability[color] = Some(answer);
+            }
+        }
+    }
+
+    fn ply_reports(&self) -> Vec<PlyReport> {
+        (0..self.here())
+            .filter_map(|number| {
+                let played = self.played_at(number)?;
+                let position = *self.history.position(number + 1)?;
+                // The position that ends the game gives nothing to claim.
+                let is_end = self
+                    .ending
+                    .as_ref()
+                    .is_some_and(|ending| ending.at == self.ply_at(number + 1));
+                let draws = if is_end {
+                    Vec::new()
+                } else {
+                    self.claimable_draws(number + 1)
+                };
+                Some(PlyReport {
+                    played,
+                    position,
+                    occurrences: self.history.occurrences(number + 1),
+                    claimable: draws.into_iter().map(|draw| draw.basis).collect(),
+                })
+            })
+            .collect()
+    }
+
+    fn remarks(&self) -> Vec<Remark> {
+        let about_record = |kind| Remark {
+            ply: None,
+            event: None,
+            kind,
+        };
+        let start = &self.record.start;
+        let faults = start
+            .faults()
+            .iter()
+            .map(|fault| RemarkKind::StartFault(*fault));
+        let deviations = start
+            .deviations()
+            .iter()
+            .map(|one| RemarkKind::StartDeviation(*one));
+        let mut remarks: Vec<Remark> = faults.chain(deviations).map(about_record).collect();
+        let here = self.here();
+        if self.past_at(here) == Past::MayHide {
+            remarks.push(about_record(RemarkKind::HistoryUnknown));
+        }
+        if self.clock_at(here) == Clock::Unknown {
+            remarks.push(about_record(RemarkKind::ClockUnknown));
+        }
+        for (ply, deviations) in &self.deviations {
+            remarks.extend(deviations.iter().map(|deviation| Remark {
+                ply: Some(*ply),
+                event: None,
+                kind: RemarkKind::ReadLeniently(deviation),
+            }));
+        }
+        for color in Color::ALL {
+            if self.winnability[color] == Some(Winnability::Undetermined) {
+                remarks.push(about_record(RemarkKind::WinnabilityUndetermined(color)));
+            }
+        }
+        remarks
+    }
+}

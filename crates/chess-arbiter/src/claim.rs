@@ -1,0 +1,355 @@
+//! Draw claims (9.2 to 9.5).
+
+use chess_rules::{Color, IllegalMove, LegalMove, Ply, Position, ReadError, Square, Uci};
+
+use crate::game::{Game, Owed};
+use crate::record::Clock;
+use crate::{
+    ClaimFacts, ClaimForm, ClaimableDraw, Consequence, Decision, DrawBasis, DrawClaim,
+    DrawProcedure, DrawReason, EventRefusal, IntendedMove, Outcome, Past, Ruling, TimeClass,
+};
+
+/// Whether what is claimed is so.
+enum Condition {
+    Met(DrawBasis),
+    NotMet,
+    /// The record reaches back too far to know.
+    Unknown,
+}
+
+impl Game<'_, '_> {
+    /// Rules on a claim: who claims, with which move, and whether it is so.
+    pub(crate) fn rule_on_claim(&mut self, event: usize, claim: &DrawClaim<'_>) -> Ruling {
+        let position = self.position;
+        let by = claim.by.unwrap_or(position.turn());
+        let mut ruling = Ruling {
+            event: Some(event),
+            after: self.ply(),
+            decision: Decision::Accepted,
+            consequences: Vec::new(),
+            occurred_after: Vec::new(),
+            repairable: false,
+        };
+        if !DrawBasis::ALL
+            .into_iter()
+            .any(|basis| self.may_claim(claim, basis))
+        {
+            ruling.decision = Decision::Refused(EventRefusal::NotInRules);
+            return ruling;
+        }
+        if by != position.turn() {
+            ruling.decision = Decision::Refused(EventRefusal::NotOnMove);
+            self.offer(by, &mut ruling);
+            return ruling;
+        }
+        let intended = match self.intended_move(claim, &position) {
+            Ok(intended) => intended,
+            Err(error) => {
+                let text = claim.intended_move.unwrap_or_default();
+                self.refuse_intended_move(event, text, error, &mut ruling);
+                return ruling;
+            }
+        };
+        ruling.occurred_after = self.claimed_occurrences(intended.as_ref());
+        match self.condition(claim, intended.as_ref()) {
+            Condition::Met(_) if claim.form == ClaimForm::Unwritten && intended.is_some() => {
+                ruling.decision = Decision::Refused(EventRefusal::MoveNotWritten);
+                ruling.repairable = true;
+                self.offer(by, &mut ruling);
+            }
+            Condition::Met(basis) => {
+                let outcome = Outcome::Draw {
+                    by: draw_reason(basis),
+                };
+                self.end(self.here(), outcome, Vec::new(), Some(event));
+            }
+            Condition::Unknown => {
+                ruling.decision = Decision::CannotVerify;
+                self.offer(by, &mut ruling);
+            }
+            Condition::NotMet => {
+                let facts = self.facts(claim, intended.as_ref());
+                ruling.repairable =
+                    intended.is_some() && matches!(self.condition(claim, None), Condition::Met(_));
+                ruling.decision = Decision::Refused(EventRefusal::ConditionNotMet(facts));
+                let owed = intended.iter().map(LegalMove::to_uci).collect();
+                self.punish(event, owed, &mut ruling);
+            }
+        }
+        ruling
+    }
+
+    /// Whether the rules let that basis be claimed, and the claim names it or none.
+    fn may_claim(&self, claim: &DrawClaim<'_>, basis: DrawBasis) -> bool {
+        claim.basis.is_none_or(|named| named == basis) && self.claim_threshold(basis).is_some()
+    }
+
+    /// From which count on a basis may be claimed: occurrences, or plies on the halfmove clock.
+    fn claim_threshold(&self, basis: DrawBasis) -> Option<u32> {
+        let rules = &self.record.rules;
+        let steps = match basis {
+            DrawBasis::ThreefoldRepetition => [
+                (rules.threefold_repetition, 3),
+                (rules.fivefold_repetition, 5),
+            ],
+            DrawBasis::FiftyMoves => [(rules.fifty_moves, 100), (rules.seventy_five_moves, 150)],
+        };
+        steps
+            .into_iter()
+            .find(|(procedure, _)| *procedure == DrawProcedure::Claim)
+            .map(|(_, threshold)| threshold)
+    }
+
+    fn intended_move<'p>(
+        &self,
+        claim: &DrawClaim<'_>,
+        position: &'p Position,
+    ) -> Result<Option<LegalMove<'p>>, ReadError> {
+        let Some(text) = claim.intended_move else {
+            return Ok(None);
+        };
+        let (notation, strictness) = (self.record.notation, self.record.strictness);
+        let reading = position.read_move(text, notation, strictness)?;
+        Ok(Some(reading.legal))
+    }
+
+    /// An illegal announced move is an incorrect claim: another move of that piece is owed, if it has one (9.5.3, 4.3).
+    /// A text that means no move at all is a fault of form.
+    fn refuse_intended_move(
+        &mut self,
+        event: usize,
+        text: &str,
+        error: ReadError,
+        ruling: &mut Ruling,
+    ) {
+        let illegal = match &error {
+            ReadError::Illegal(illegal) => Some(*illegal),
+            ReadError::Malformed
+            | ReadError::UnknownLetter { .. }
+            | ReadError::NullMove
+            | ReadError::UnsupportedNotation
+            | ReadError::NotCanonical { .. }
+            | ReadError::PromotionMissing { .. }
+            | ReadError::PromotionInvalid { .. }
+            | ReadError::NoSuchPiece { .. }
+            | ReadError::Ambiguous { .. } => None,
+        };
+        ruling.decision = Decision::Refused(EventRefusal::IntendedMove(error));
+        let Some(illegal) = illegal else {
+            ruling.repairable = true;
+            self.offer(self.position.turn(), ruling);
+            return;
+        };
+        let position = self.position;
+        let piece = piece_meant(text, &illegal, &position);
+        let mut owed: Vec<Uci> = position
+            .legal_moves()
+            .iter()
+            .filter(|legal| Some(legal.to_move().from) == piece)
+            .map(LegalMove::to_uci)
+            .collect();
+        owed.sort_unstable();
+        self.punish(event, owed, ruling);
+    }
+
+    /// What follows an incorrect claim: time for the opponent, the announced move owed, the offer standing (9.5.3, 9.1.2.3).
+    fn punish(&mut self, event: usize, owed: Vec<Uci>, ruling: &mut Ruling) {
+        let turn = self.position.turn();
+        let rules = &self.record.rules;
+        let time = match self.record.time_class {
+            TimeClass::Rapid | TimeClass::Blitz => rules.incorrect_claim_quick,
+            TimeClass::Standard | TimeClass::Correspondence => rules.incorrect_claim,
+        };
+        if !time.is_zero() {
+            ruling
+                .consequences
+                .push(Consequence::TimeAdded { to: !turn, time });
+        }
+        if !owed.is_empty() {
+            ruling
+                .consequences
+                .push(Consequence::MustPlay(owed.clone()));
+            self.owed = Some(Owed { moves: owed, event });
+        }
+        self.offer(turn, ruling);
+    }
+
+    /// A claim is an offer as well, whatever it is worth (9.1.2.3).
+    pub(crate) fn offer(&mut self, by: Color, ruling: &mut Ruling) {
+        self.offers[by] = Some(self.ply());
+        ruling.consequences.push(Consequence::OfferStands { by });
+    }
+
+    fn condition(&self, claim: &DrawClaim<'_>, intended: Option<&LegalMove<'_>>) -> Condition {
+        let mut unknown = false;
+        for basis in DrawBasis::ALL {
+            if !self.may_claim(claim, basis) {
+                continue;
+            }
+            let Some(threshold) = self.claim_threshold(basis) else {
+                continue;
+            };
+            // A pawn move or a capture repeats nothing and counts for nothing, whatever came before.
+            if intended.is_some_and(LegalMove::is_zeroing) {
+                continue;
+            }
+            let facts = self.facts(claim, intended);
+            let here = self.here();
+            let (count, is_known) = match basis {
+                DrawBasis::ThreefoldRepetition => {
+                    (facts.occurrences, self.past_at(here) == Past::Known)
+                }
+                DrawBasis::FiftyMoves => {
+                    (facts.halfmove_clock, self.clock_at(here) == Clock::Known)
+                }
+            };
+            if count >= threshold {
+                return Condition::Met(basis);
+            }
+            unknown |= !is_known;
+        }
+        if unknown {
+            Condition::Unknown
+        } else {
+            Condition::NotMet
+        }
+    }
+
+    fn facts(&self, claim: &DrawClaim<'_>, intended: Option<&LegalMove<'_>>) -> ClaimFacts {
+        let (occurrences, clock) = match intended {
+            None => (
+                self.history.occurrences(self.here()),
+                self.position.halfmove_clock(),
+            ),
+            Some(legal) => {
+                let next = legal.play();
+                let stood = self.history.find(&next);
+                (
+                    stood.map_or(0, |number| self.history.occurrences(number)) + 1,
+                    next.halfmove_clock(),
+                )
+            }
+        };
+        ClaimFacts {
+            basis: claim.basis,
+            occurrences,
+            halfmove_clock: clock.0,
+        }
+    }
+
+    fn claimed_occurrences(&self, intended: Option<&LegalMove<'_>>) -> Vec<Ply> {
+        match intended {
+            None => self.occurred_after(self.here()),
+            Some(legal) => self
+                .history
+                .find(&legal.play())
+                .map(|number| self.occurred_after(number))
+                .unwrap_or_default(),
+        }
+    }
+
+    /// The draws that the player having the move may claim in the position of that number.
+    pub(crate) fn claimable_draws(&self, number: usize) -> Vec<ClaimableDraw> {
+        let mut draws = Vec::new();
+        let Some(position) = self.history.position(number) else {
+            return draws;
+        };
+        for basis in DrawBasis::ALL {
+            let Some(threshold) = self.claim_threshold(basis) else {
+                continue;
+            };
+            let (now, intended_moves) = match basis {
+                DrawBasis::ThreefoldRepetition => (
+                    self.history.occurrences(number) >= threshold,
+                    self.repeating_moves(number, position, threshold),
+                ),
+                DrawBasis::FiftyMoves => {
+                    let clock = position.halfmove_clock().0;
+                    let moves = if clock + 1 >= threshold {
+                        quiet_moves(position)
+                    } else {
+                        Vec::new()
+                    };
+                    (clock >= threshold, moves)
+                }
+            };
+            if now || !intended_moves.is_empty() {
+                draws.push(ClaimableDraw {
+                    basis,
+                    now,
+                    intended_moves,
+                });
+            }
+        }
+        draws
+    }
+
+    /// The moves that lead to a position for at least the required time, in UCI order.
+    fn repeating_moves(
+        &self,
+        number: usize,
+        position: &Position,
+        threshold: u32,
+    ) -> Vec<IntendedMove> {
+        if !self.history.has_repetition() {
+            return Vec::new();
+        }
+        let clock = position.halfmove_clock().0 as usize;
+        let window = number.saturating_sub(clock)..number;
+        let mut others = window.filter(|at| (number - at) % 2 == 1);
+        if !others.any(|at| self.history.occurrences(at) + 1 >= threshold) {
+            return Vec::new();
+        }
+        let mut moves: Vec<IntendedMove> = position
+            .legal_moves()
+            .iter()
+            .filter_map(|legal| {
+                let latest = self.history.find(&legal.play())?;
+                // Only what had stood by then counts, not what the record holds later.
+                let stood = self.history.occurred_at(latest).find(|at| *at <= number)?;
+                (self.history.occurrences(stood) + 1 >= threshold).then(|| IntendedMove {
+                    uci: legal.to_uci(),
+                    occurred_after: self.occurred_after(stood),
+                })
+            })
+            .collect();
+        moves.sort_unstable_by_key(|intended| intended.uci);
+        moves
+    }
+}
+
+/// The piece whose illegal move was announced, as far as text and reason tell.
+fn piece_meant(text: &str, illegal: &IllegalMove, position: &Position) -> Option<Square> {
+    let text = text.trim();
+    if let Ok(uci) = text.parse::<Uci>() {
+        return Some(uci.to_move().from);
+    }
+    match illegal {
+        IllegalMove::PieceCannotReach { from, .. } => Some(*from),
+        IllegalMove::Pinned { piece, .. } => Some(*piece),
+        _ if text.starts_with(['K', 'O', 'o', '0']) => Some(position.king(position.turn())),
+        _ => None,
+    }
+}
+
+/// The legal moves that are neither pawn moves nor captures, in UCI order.
+fn quiet_moves(position: &Position) -> Vec<IntendedMove> {
+    let mut moves: Vec<IntendedMove> = position
+        .legal_moves()
+        .iter()
+        .filter(|legal| !legal.is_zeroing())
+        .map(|legal| IntendedMove {
+            uci: legal.to_uci(),
+            occurred_after: Vec::new(),
+        })
+        .collect();
+    moves.sort_unstable_by_key(|intended| intended.uci);
+    moves
+}
+
+const fn draw_reason(basis: DrawBasis) -> DrawReason {
+    match basis {
+        DrawBasis::ThreefoldRepetition => DrawReason::ThreefoldRepetition,
+        DrawBasis::FiftyMoves => DrawReason::FiftyMoves,
+    }
+}

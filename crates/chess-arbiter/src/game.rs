@@ -1,0 +1,286 @@
+//! A game being arbitrated: the positions so far, who is bound to what, and whether it is over.
+
+use chess_rules::{ByColor, Color, Deviations, History, Move, Ply, Position, Uci, Winnability};
+
+use crate::record::Clock;
+use crate::{
+    DeadPositionRule, DrawProcedure, DrawReason, Ending, GameRecord, MoveRefusal, Outcome, Past,
+    Recurrence, Ruling, WinReason,
+};
+
+/// The state of a game after some of its record.
+///
+/// Positions are numbered from 0, the start; a number plus the plies before the record is a ply.
+#[derive(Debug)]
+pub(crate) struct Game<'g, 'r> {
+    pub(crate) record: &'g GameRecord<'r>,
+    pub(crate) history: History,
+    pub(crate) position: Position,
+    /// The moves played, and how each text deviates from canonical notation.
+    pub(crate) played: Vec<(Move, &'r str)>,
+    pub(crate) deviations: Vec<(Ply, Deviations)>,
+    pub(crate) ending: Option<Ending>,
+    /// Plies played when each player made the offer that stands.
+    pub(crate) offers: ByColor<Option<Ply>>,
+    pub(crate) owed: Option<Owed>,
+    pub(crate) rulings: Vec<Ruling>,
+    /// What the outcome turned on.
+    pub(crate) winnability: ByColor<Option<Winnability>>,
+}
+
+/// The moves to choose from after a refused claim.
+#[derive(Clone, Debug)]
+pub(crate) struct Owed {
+    pub(crate) moves: Vec<Uci>,
+    /// The claim, counted from 0.
+    pub(crate) event: usize,
+}
+
+impl<'g, 'r> Game<'g, 'r> {
+    /// The game at its start.
+    pub(crate) fn new(record: &'g GameRecord<'r>, mut history: History) -> Self {
+        history.clear();
+        let position = *record.start.position();
+        let mut game = Self {
+            record,
+            history,
+            position,
+            played: Vec::with_capacity(record.moves.len().max(128)),
+            deviations: Vec::new(),
+            ending: None,
+            offers: ByColor::default(),
+            owed: None,
+            rulings: Vec::new(),
+            winnability: ByColor::default(),
+        };
+        let occurrences = game.history.push(position);
+        game.end_on_board(occurrences);
+        game
+    }
+
+    /// The number of the latest position.
+    #[inline]
+    pub(crate) fn here(&self) -> usize {
+        self.played.len()
+    }
+
+    /// Plies played at the position of that number.
+    #[inline]
+    pub(crate) const fn ply_at(&self, number: usize) -> Ply {
+        Ply(self.record.earlier.plies.0 + number as u32)
+    }
+
+    /// Plies played.
+    #[inline]
+    pub(crate) fn ply(&self) -> Ply {
+        self.ply_at(self.here())
+    }
+
+    /// Plays the next move of the record. `Ok` tells whether a draw offer was written behind it.
+    #[inline]
+    pub(crate) fn make(&mut self, text: &'r str) -> Result<bool, MoveRefusal> {
+        if let Some(ending) = &self.ending {
+            return Err(MoveRefusal::GameOver { since: ending.at });
+        }
+        let (notation, strictness) = (self.record.notation, self.record.strictness);
+        let reading = self.position.read_move(text, notation, strictness)?;
+        let legal = reading.legal;
+        let mv = legal.to_move();
+        if let Some(owed) = &self.owed {
+            if !owed.moves.contains(&legal.to_uci()) {
+                return Err(MoveRefusal::ClaimObligation {
+                    owed: owed.moves.clone(),
+                });
+            }
+            self.owed = None;
+        }
+        let next = legal.play();
+        let draw_offer = reading.draw_offer;
+        let mut deviations = reading.deviations;
+        if let Some(deviation) = reading.suffix_deviation(&next) {
+            deviations = deviations.with(deviation);
+        }
+        // A move declines the opponent's offer (9.1.2.1); the player's own stays.
+        self.offers[next.turn()] = None;
+        self.position = next;
+        self.played.push((mv, text));
+        if !deviations.is_empty() {
+            self.deviations.push((self.ply(), deviations));
+        }
+        let occurrences = self.history.push(next);
+        self.end_on_board(occurrences);
+        Ok(draw_offer)
+    }
+
+    /// Ends the game if the latest position does, dead positions apart.
+    #[inline]
+    fn end_on_board(&mut self, occurrences: u32) {
+        if !self.position.has_legal_move() {
+            let outcome = if self.position.is_check() {
+                Outcome::Win {
+                    winner: !self.position.turn(),
+                    by: WinReason::Checkmate,
+                }
+            } else {
+                Outcome::Draw {
+                    by: DrawReason::Stalemate,
+                }
+            };
+            let is_draw = matches!(outcome, Outcome::Draw { .. });
+            let also = if is_draw {
+                self.automatic_draws(occurrences)
+            } else {
+                Vec::new()
+            };
+            self.end(self.here(), outcome, also, None);
+        } else if occurrences >= 3 || self.position.halfmove_clock().0 >= 100 {
+            let draws = self.automatic_draws(occurrences);
+            if let Some((first, others)) = draws.split_first() {
+                let outcome = Outcome::Draw { by: *first };
+                self.end(self.here(), outcome, others.to_vec(), None);
+            }
+        }
+    }
+
+    /// The automatic rules that draw the latest position, in order of precedence.
+    #[cold]
+    fn automatic_draws(&self, occurrences: u32) -> Vec<DrawReason> {
+        let rules = &self.record.rules;
+        let clock = self.position.halfmove_clock().0;
+        [
+            (
+                rules.fivefold_repetition,
+                occurrences >= 5,
+                DrawReason::FivefoldRepetition,
+            ),
+            (
+                rules.seventy_five_moves,
+                clock >= 150,
+                DrawReason::SeventyFiveMoves,
+            ),
+            (
+                rules.threefold_repetition,
+                occurrences >= 3,
+                DrawReason::ThreefoldRepetition,
+            ),
+            (rules.fifty_moves, clock >= 100, DrawReason::FiftyMoves),
+        ]
+        .into_iter()
+        .filter(|(procedure, holds, _)| *procedure == DrawProcedure::Automatic && *holds)
+        .map(|(_, _, reason)| reason)
+        .collect()
+    }
+
+    pub(crate) fn end(
+        &mut self,
+        number: usize,
+        outcome: Outcome,
+        also: Vec<DrawReason>,
+        event: Option<usize>,
+    ) {
+        let at = self.ply_at(number);
+        self.ending = Some(Ending {
+            outcome,
+            at,
+            also,
+            event,
+        });
+    }
+
+    /// Ends the game at its first dead position, if it has one (5.2.2).
+    ///
+    /// Every position after a dead one is dead, and the proof holds for it too: so the latest is tested, and only
+    /// if it is dead the first one is searched for.
+    pub(crate) fn end_if_dead(&mut self) {
+        if self.record.rules.dead_position == DeadPositionRule::None {
+            return;
+        }
+        // A mated or stalemated player has no move, so the position before is the last one to ask.
+        let last = self
+            .here()
+            .checked_sub(usize::from(!self.position.has_legal_move()));
+        if last.is_some_and(|last| self.is_dead(last)) {
+            self.end_at_first_dead(last.unwrap_or_default());
+        }
+    }
+
+    fn is_dead(&self, number: usize) -> bool {
+        self.history
+            .position(number)
+            .is_some_and(Position::is_provably_dead)
+    }
+
+    fn end_at_first_dead(&mut self, last: usize) {
+        let (mut alive, mut dead) = (0, last);
+        while alive < dead {
+            let middle = usize::midpoint(alive, dead);
+            if self.is_dead(middle) {
+                dead = middle;
+            } else {
+                alive = middle + 1;
+            }
+        }
+        let also = match self.ending.take() {
+            Some(Ending {
+                outcome: Outcome::Draw { by },
+                at,
+                also,
+                event: None,
+            }) if at == self.ply_at(dead) => core::iter::once(by).chain(also).collect(),
+            Some(_) | None => Vec::new(),
+        };
+        let outcome = Outcome::Draw {
+            by: DrawReason::DeadPosition,
+        };
+        self.end(dead, outcome, also, None);
+    }
+
+    /// The number of the latest position after a pawn move or a capture, at or before that one.
+    pub(crate) fn zeroed_at(&self, number: usize) -> Option<usize> {
+        let clock = self.history.position(number)?.halfmove_clock().0 as usize;
+        number.checked_sub(clock).filter(|zeroed| *zeroed > 0)
+    }
+
+    /// Whether positions from before the record could be the same as the one of that number.
+    pub(crate) fn past_at(&self, number: usize) -> Past {
+        let is_known = self.record.earlier.recurrence == Recurrence::Impossible
+            || self.record.start.hides_nothing()
+            || self.zeroed_at(number).is_some();
+        if is_known { Past::Known } else { Past::MayHide }
+    }
+
+    /// Whether the halfmove clock at that position is known, and not only a lower bound.
+    pub(crate) fn clock_at(&self, number: usize) -> Clock {
+        match self.zeroed_at(number) {
+            Some(_) => Clock::Known,
+            None => self.record.start.clock(),
+        }
+    }
+
+    /// Plies after which the position of that number stood, oldest first.
+    pub(crate) fn occurred_after(&self, number: usize) -> Vec<Ply> {
+        let mut plies: Vec<Ply> = self
+            .history
+            .occurred_at(number)
+            .map(|number| self.ply_at(number))
+            .collect();
+        plies.reverse();
+        plies
+    }
+
+    /// The least number of moves that a player has made: counted in plies, or by the move number of the start.
+    pub(crate) fn moves_by_each(&self) -> u32 {
+        let plies = self.ply().0;
+        let by_plies = plies / 2;
+        let number = self.position.fullmove_number().0;
+        by_plies.max(number.saturating_sub(1))
+    }
+
+    /// Whose offer stands, first of all that of the player not having the move.
+    pub(crate) fn offered_by(&self) -> Option<Color> {
+        let turn = self.position.turn();
+        [!turn, turn]
+            .into_iter()
+            .find(|color| self.offers[*color].is_some())
+    }
+}

@@ -1,0 +1,256 @@
+//! What the arbiter answers.
+
+use core::time::Duration;
+
+use chess_rules::{
+    Bitboard, ByColor, Color, Deviation, FenDeviation, HalfmoveClock, LegalMove, Move, Ply,
+    Position, SetupFault, Uci, Winnability,
+};
+
+use crate::{DrawBasis, Ending, EventRefusal, MoveRefusal};
+
+/// The arbiter's answer on one game record.
+#[derive(Clone, Debug)]
+pub struct Verdict<'r> {
+    /// Whether every move is legal; if not, the first that is not.
+    pub legality: Legality<'r>,
+    /// The position after the last legal move; where moves follow the end of the game, the position at the end.
+    pub position: Position,
+    /// Plies played.
+    pub ply: Ply,
+    /// The move that led here; `None` if the record has none.
+    pub last_move: Option<Played>,
+    /// Plies after which this position stood, this time included, oldest first: as many as it has occurred.
+    pub occurred_after: Vec<Ply>,
+    /// Whether it may have stood before the record as well, so that the count is a lower bound.
+    pub past: Past,
+    /// Plies since the last pawn move or capture; `None` where the start does not say and none has been made since.
+    pub halfmove_clock: Option<HalfmoveClock>,
+    /// Draws that may be claimed now or with a move; none once the game is over.
+    pub claimable_draws: Vec<ClaimableDraw>,
+    /// How the game ended; `None` while it goes on.
+    pub ending: Option<Ending>,
+    /// The ruling on each event, in the order in which they happened.
+    pub rulings: Vec<Ruling>,
+    /// Whether each player can still mate: both on request, one where the outcome turned on it.
+    pub winnability: ByColor<Option<Winnability>>,
+    /// Every move played and what it led to, on request.
+    pub moves: Vec<PlyReport>,
+    /// A shorter record with the same future, on request.
+    pub continuation: Option<Continuation>,
+    /// What could not be known, and what was read leniently.
+    pub remarks: Vec<Remark>,
+    /// Whose draw offer stands.
+    pub draw_offered_by: Option<Color>,
+    /// The moves to choose from where the player having the move is bound (9.5.3); `None` where any legal move will do.
+    pub must_play: Option<Vec<Uci>>,
+}
+
+impl Verdict<'_> {
+    /// The pieces that give check to the player having the move.
+    pub fn checkers(&self) -> Bitboard {
+        self.position.checkers()
+    }
+}
+
+/// Whether the moves are legal.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Legality<'r> {
+    /// All of them are; so of a record without moves.
+    Legal,
+    /// One is not. What follows it is not judged.
+    Illegal {
+        /// Which: 1 is the first move of the game.
+        ply: Ply,
+        /// As it was written.
+        text: &'r str,
+        /// Why it is refused.
+        refusal: MoveRefusal,
+    },
+}
+
+/// A move that has been played, with the position it was played in.
+#[derive(Clone, Copy, Debug)]
+pub struct Played {
+    /// The position before it.
+    pub before: Position,
+    /// The move.
+    pub mv: Move,
+}
+
+impl Played {
+    /// The move as that position allows it; `None` for a value not made by the arbiter.
+    pub fn legal(&self) -> Option<LegalMove<'_>> {
+        self.before.legalize(self.mv).ok()
+    }
+}
+
+/// A move of the record and what it led to.
+#[derive(Clone, Debug)]
+pub struct PlyReport {
+    /// The move.
+    pub played: Played,
+    /// The position after it.
+    pub position: Position,
+    /// How often that position had stood, that time included.
+    pub occurrences: u32,
+    /// Draws that could then be claimed, on the position or with a move.
+    pub claimable: Vec<DrawBasis>,
+}
+
+/// What is known of earlier occurrences.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Past {
+    /// All of them are in the record.
+    Known,
+    /// There may be more before it.
+    MayHide,
+}
+
+/// A draw that may be claimed by the player having the move.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ClaimableDraw {
+    /// What it rests on.
+    pub basis: DrawBasis,
+    /// Whether it may be claimed on the present position (9.2.2, 9.3.2).
+    pub now: bool,
+    /// The moves with which it may be claimed, announced and not played (9.2.1, 9.3.1), in UCI order.
+    pub intended_moves: Vec<IntendedMove>,
+}
+
+/// A move with which a draw may be claimed.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct IntendedMove {
+    /// The move.
+    pub uci: Uci,
+    /// For a repetition: plies after which the position it leads to has stood, oldest first.
+    pub occurred_after: Vec<Ply>,
+}
+
+/// The ruling on one event.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Ruling {
+    /// The event, counted from 0; `None` for an offer written with its move.
+    pub event: Option<usize>,
+    /// Plies played when it happened.
+    pub after: Ply,
+    /// The decision.
+    pub decision: Decision,
+    /// What follows.
+    pub consequences: Vec<Consequence>,
+    /// For a claimed repetition: plies after which the position stood, the announced move not counted.
+    pub occurred_after: Vec<Ply>,
+    /// Whether it is refused for its form alone, so that the player may be let mend it.
+    pub repairable: bool,
+}
+
+/// The decision on an event.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Decision {
+    /// It stands.
+    Accepted,
+    /// It does not.
+    Refused(EventRefusal),
+    /// The record does not hold what is needed to decide it.
+    CannotVerify,
+    /// It comes after an illegal move.
+    NotJudged,
+}
+
+/// What follows from a ruling.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Consequence {
+    /// Time is added to a player's clock (9.5.3).
+    TimeAdded {
+        /// Whose.
+        to: Color,
+        /// How much.
+        time: Duration,
+    },
+    /// The player having the move must choose among these moves (9.5.3).
+    MustPlay(Vec<Uci>),
+    /// A draw offer stands (9.1.2).
+    OfferStands {
+        /// Whose.
+        by: Color,
+    },
+}
+
+/// A shorter record with the same future.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Continuation {
+    /// Where it starts.
+    pub start: ContinuedStart,
+    /// The moves since, in the notation of the record; in UCI where it names none.
+    pub movetext: String,
+    /// The events that still bind, in order.
+    pub events: Vec<ContinuedEvent>,
+}
+
+/// Where a continuation starts.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum ContinuedStart {
+    /// Where the record itself does: no pawn has moved and nothing has been captured since.
+    Own,
+    /// At a position whose halfmove clock is zero.
+    At {
+        /// Its FEN, with the square a pawn has just passed over.
+        fen: String,
+        /// Plies played before it.
+        plies: Ply,
+    },
+}
+
+/// An event of a continuation.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct ContinuedEvent {
+    /// Plies played when it happened.
+    pub after: Ply,
+    /// What happened.
+    pub kind: ContinuedEventKind,
+}
+
+/// What an event of a continuation is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum ContinuedEventKind {
+    /// The record's event of that number.
+    Same(usize),
+    /// A draw offer that stands, whatever made it.
+    DrawOffer {
+        /// By whom.
+        by: Color,
+    },
+    /// The refusal of the offer that a claim among these events makes.
+    DrawRefusal {
+        /// By whom.
+        by: Color,
+    },
+}
+
+/// Something the caller should know.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Remark {
+    /// The ply it is about.
+    pub ply: Option<Ply>,
+    /// The event it is about, counted from 0.
+    pub event: Option<usize>,
+    /// What it says.
+    pub kind: RemarkKind,
+}
+
+/// What a remark says.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum RemarkKind {
+    /// Repetitions before the start are not known.
+    HistoryUnknown,
+    /// The start has no halfmove clock.
+    ClockUnknown,
+    /// The search whether that player can mate ran out of budget.
+    WinnabilityUndetermined(Color),
+    /// A fault of the start that was repaired or let pass.
+    StartFault(SetupFault),
+    /// The start was not written canonically.
+    StartDeviation(FenDeviation),
+    /// A move was not written canonically.
+    ReadLeniently(Deviation),
+}

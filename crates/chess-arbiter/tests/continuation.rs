@@ -1,0 +1,371 @@
+//! A continuation has the same future as the whole record, wherever the record is cut.
+
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use chess_arbiter::{
+    ClaimForm, Continuation, ContinuedEventKind, ContinuedStart, DrawBasis, DrawClaim, Earlier,
+    Event, EventKind, Flag, GameRecord, Legality, Parts, Period, Question, Recurrence, RemarkKind,
+    Search, Start, Verdict, arbitrate,
+};
+use chess_rules::{Budget, Color, Notation, Ply, Position, Strictness, Variant};
+use proptest::prelude::*;
+use proptest::test_runner::TestRng;
+
+/// A record that owns its texts.
+#[derive(Clone, Debug)]
+struct Script {
+    start: Start,
+    earlier: Earlier,
+    notation: Notation,
+    moves: Vec<String>,
+    events: Vec<ScriptedEvent>,
+}
+
+#[derive(Clone, Debug)]
+struct ScriptedEvent {
+    after: u32,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Offer(Color),
+    Acceptance(Color),
+    Refusal(Color),
+    Agreement,
+    Claim(Option<DrawBasis>, Option<String>, ClaimForm),
+    Resignation(Color),
+    Flag(Flag),
+}
+
+impl Kind {
+    fn event_kind(&self) -> EventKind<'_> {
+        match self {
+            Self::Offer(by) => EventKind::DrawOffer { by: *by },
+            Self::Acceptance(by) => EventKind::DrawAcceptance { by: *by },
+            Self::Refusal(by) => EventKind::DrawRefusal { by: *by },
+            Self::Agreement => EventKind::DrawAgreement,
+            Self::Claim(basis, intended, form) => EventKind::DrawClaim(DrawClaim {
+                by: None,
+                basis: *basis,
+                intended_move: intended.as_deref(),
+                form: *form,
+            }),
+            Self::Resignation(by) => EventKind::Resignation { by: *by },
+            Self::Flag(flag) => EventKind::FlagFall(*flag),
+        }
+    }
+}
+
+impl Script {
+    fn record(&self) -> GameRecord<'_> {
+        GameRecord {
+            start: self.start.clone(),
+            earlier: self.earlier,
+            notation: self.notation,
+            moves: &self.moves,
+            events: self
+                .events
+                .iter()
+                .map(|event| Event {
+                    after: Some(Ply(event.after)),
+                    kind: event.kind.event_kind(),
+                })
+                .collect(),
+            ..GameRecord::default()
+        }
+    }
+
+    /// The first plies, with the events up to then.
+    fn cut(&self, plies: u32) -> Self {
+        let last = self.earlier.plies.0 + plies;
+        let mut cut = self.clone();
+        cut.moves.truncate(plies as usize);
+        cut.events.retain(|event| event.after <= last);
+        cut
+    }
+
+    /// The continuation of a cut, with the moves and events that follow it.
+    fn resumed(&self, cut: &Self, continuation: &Continuation) -> Self {
+        let played = cut.moves.len();
+        let (start, earlier) = match &continuation.start {
+            ContinuedStart::Own => (self.start.clone(), self.earlier),
+            ContinuedStart::At { fen, plies } => {
+                let variant = self.start.position().variant();
+                let start = Start::from_fen(fen, variant, Strictness::Strict).unwrap();
+                let recurrence = Recurrence::ByClock;
+                (
+                    start,
+                    Earlier {
+                        plies: *plies,
+                        recurrence,
+                    },
+                )
+            }
+        };
+        let texts = continuation.movetext.split_ascii_whitespace();
+        let moves = texts
+            .map(str::to_owned)
+            .chain(self.moves[played..].iter().cloned())
+            .collect();
+        let binding = continuation.events.iter().map(|event| ScriptedEvent {
+            after: event.after.0,
+            kind: match event.kind {
+                ContinuedEventKind::Same(number) => cut.events[number].kind.clone(),
+                ContinuedEventKind::DrawOffer { by } => Kind::Offer(by),
+                ContinuedEventKind::DrawRefusal { by } => Kind::Refusal(by),
+            },
+        });
+        let last = self.earlier.plies.0 + played as u32;
+        let later = self
+            .events
+            .iter()
+            .filter(|event| event.after > last)
+            .cloned();
+        let events = binding.chain(later).collect();
+        Self {
+            start,
+            earlier,
+            notation: self.notation,
+            moves,
+            events,
+        }
+    }
+}
+
+fn ask<'r>(record: &GameRecord<'r>) -> Verdict<'r> {
+    let mut question = Question {
+        parts: Parts {
+            continuation: true,
+            winnability: true,
+            moves: false,
+        },
+        max_plies: 20_000,
+        search: Search {
+            budget: Budget { nodes: 200 },
+            go_on: &mut || true,
+        },
+    };
+    arbitrate(record, &mut question).unwrap()
+}
+
+/// Everything that concerns the present and the future.
+fn future(verdict: &Verdict<'_>, later_than: Ply) -> String {
+    let ending = verdict.ending.as_ref().map(|ending| {
+        (
+            ending.outcome,
+            ending.at,
+            ending.also.clone(),
+            ending.event.is_some(),
+        )
+    });
+    let rulings: Vec<_> = verdict
+        .rulings
+        .iter()
+        .filter(|ruling| ruling.after > later_than)
+        .map(|ruling| {
+            (
+                &ruling.decision,
+                &ruling.consequences,
+                &ruling.occurred_after,
+                ruling.repairable,
+            )
+        })
+        .collect();
+    let unknown: Vec<_> = verdict
+        .remarks
+        .iter()
+        .filter(|remark| {
+            matches!(
+                remark.kind,
+                RemarkKind::HistoryUnknown | RemarkKind::ClockUnknown
+            )
+        })
+        .collect();
+    format!(
+        "{:?}\n{}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}",
+        verdict.legality,
+        verdict.position.to_fen(),
+        verdict.ply,
+        verdict.occurred_after,
+        verdict.past,
+        verdict.halfmove_clock,
+        verdict.claimable_draws,
+        ending,
+        rulings,
+        verdict.winnability,
+        verdict.draw_offered_by,
+        verdict.must_play,
+        unknown,
+    )
+}
+
+fn holds_at_every_cut(script: &Script) {
+    let record = script.record();
+    let whole = ask(&record);
+    for plies in 0..=script.moves.len() as u32 {
+        let cut = script.cut(plies);
+        let cut_record = cut.record();
+        let verdict = ask(&cut_record);
+        if verdict.legality != Legality::Legal {
+            // What follows an illegal move is not judged: there is no future to compare.
+            break;
+        }
+        let continuation = verdict.continuation.as_ref().unwrap();
+        let resumed = script.resumed(&cut, continuation);
+        let resumed_record = resumed.record();
+        let later_than = Ply(script.earlier.plies.0 + plies);
+        assert_eq!(
+            future(&ask(&resumed_record), later_than),
+            future(&whole, later_than),
+            "cut after {plies} of {script:#?}\nresumed as {resumed:#?}",
+        );
+    }
+}
+
+const STARTS: [&str; 9] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 3 20",
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 94 80",
+    "4k3/8/8/8/8/8/4P3/R3K2R b KQ - 141 120",
+    "7k/8/6K1/8/8/8/8/R7 w - - 147 120",
+    "4k3/8/8/8/8/8/8/4KR2 w - -",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "4k3/4p3/8/8/8/8/3P4/4R1K1 w - - 0 1",
+    "4kb2/8/8/8/8/8/8/1NB1K3 w - - 12 60",
+];
+
+/// Moves that wander, with a taste for going back, and events strewn among them.
+fn script(rng: &mut TestRng) -> Script {
+    let (start, earlier) = random_start(rng);
+    let notation = [Notation::Any, Notation::San, Notation::Uci][rng.random_range(0..3)];
+    let mut position = *start.position();
+    let mut script = Script {
+        start,
+        earlier,
+        notation,
+        moves: Vec::new(),
+        events: Vec::new(),
+    };
+    let plies = rng.random_range(0..40);
+    for _ in 0..plies {
+        strew_events(rng, &position, &mut script);
+        let Some(next) = random_move(rng, &position, &mut script) else {
+            break;
+        };
+        position = next;
+    }
+    strew_events(rng, &position, &mut script);
+    script
+}
+
+fn random_start(rng: &mut TestRng) -> (Start, Earlier) {
+    let start = match rng.random_range(0..3) {
+        0 => Start::chess960(rng.random_range(0..960)).unwrap(),
+        _ => {
+            let fen = STARTS[rng.random_range(0..STARTS.len())];
+            Start::from_fen(fen, Variant::Standard, Strictness::Standard).unwrap()
+        }
+    };
+    let recurrence = match rng.random_range(0..4) {
+        0 => Recurrence::Impossible,
+        _ => Recurrence::ByClock,
+    };
+    let plies = Ply([0, 0, 17, 40][rng.random_range(0..4)]);
+    (start, Earlier { plies, recurrence })
+}
+
+fn random_move(rng: &mut TestRng, position: &Position, script: &mut Script) -> Option<Position> {
+    let legal = position.legal_moves();
+    if rng.random_range(0..60) == 0 {
+        script.moves.push("a1a8".to_owned());
+        return None;
+    }
+    let quiet: Vec<_> = legal.iter().filter(|legal| !legal.is_zeroing()).collect();
+    let chosen = if !quiet.is_empty() && rng.random_range(0..4) > 0 {
+        // Few pieces to choose from, so that positions come back.
+        quiet[rng.random_range(0..quiet.len().min(3))]
+    } else {
+        legal.get(rng.random_range(0..legal.len().max(1)))?
+    };
+    script.moves.push(match script.notation {
+        Notation::San => chosen.to_san(),
+        Notation::Iccf => chosen.to_uci().to_string(),
+        Notation::Any | Notation::Uci | Notation::Lan => chosen.to_uci().to_string(),
+    });
+    Some(chosen.play())
+}
+
+fn strew_events(rng: &mut TestRng, position: &Position, script: &mut Script) {
+    while rng.random_range(0..5) == 0 {
+        let after = script.earlier.plies.0 + script.moves.len() as u32;
+        let kind = random_event(rng, position, script.notation);
+        script.events.push(ScriptedEvent { after, kind });
+    }
+}
+
+fn random_event(rng: &mut TestRng, position: &Position, notation: Notation) -> Kind {
+    let by = Color::ALL[rng.random_range(0..2)];
+    match rng.random_range(0..24) {
+        0..=5 => Kind::Offer(by),
+        6..=7 => Kind::Acceptance(by),
+        8..=9 => Kind::Refusal(by),
+        10 => Kind::Agreement,
+        11 => Kind::Resignation(by),
+        12 => Kind::Flag([Flag::Of(by), Flag::Both(Period::Last)][rng.random_range(0..2)]),
+        13 => Kind::Flag(Flag::Both(Period::Earlier)),
+        _ => random_claim(rng, position, notation),
+    }
+}
+
+fn random_claim(rng: &mut TestRng, position: &Position, notation: Notation) -> Kind {
+    let basis = [
+        None,
+        Some(DrawBasis::ThreefoldRepetition),
+        Some(DrawBasis::FiftyMoves),
+    ][rng.random_range(0..3)];
+    let legal = position.legal_moves();
+    let intended = match rng.random_range(0..5) {
+        0..=1 => None,
+        2 => Some(match notation {
+            Notation::San => "Ka8".to_owned(),
+            _ => "e1e5".to_owned(),
+        }),
+        _ => legal
+            .get(rng.random_range(0..legal.len().max(1)))
+            .map(|legal| match notation {
+                Notation::San => legal.to_san(),
+                Notation::Iccf => legal.to_uci().to_string(),
+                Notation::Any | Notation::Uci | Notation::Lan => legal.to_uci().to_string(),
+            }),
+    };
+    let form =
+        [ClaimForm::Written, ClaimForm::Written, ClaimForm::Unwritten][rng.random_range(0..3)];
+    Kind::Claim(basis, intended, form)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 4_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_continuation_has_the_same_future(seed in any::<[u8; 32]>()) {
+        let mut rng = TestRng::from_seed(proptest::test_runner::RngAlgorithm::ChaCha, &seed);
+        holds_at_every_cut(&script(&mut rng));
+    }
+}
+
+#[test]
+fn a_pinned_en_passant_capture_stays_explained_after_a_cut() {
+    let fen = "8/8/8/8/k2p3Q/8/4P3/3K4 w - - 0 1";
+    let start = Start::from_fen(fen, Variant::Standard, Strictness::Strict).unwrap();
+    let moves = ["e2e4", "d4e3"].map(str::to_owned).to_vec();
+    let notation = Notation::Uci;
+    let script = Script {
+        start,
+        earlier: Earlier::default(),
+        notation,
+        moves,
+        events: Vec::new(),
+    };
+    holds_at_every_cut(&script);
+}
