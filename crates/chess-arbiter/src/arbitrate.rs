@@ -5,6 +5,7 @@ use chess_rules::{Color, History, Movetext, Ply, Winnability};
 use crate::agenda::Agenda;
 use crate::game::Game;
 use crate::record::Clock;
+use crate::rulings::ruling;
 use crate::{
     Decision, DrawReason, Ending, GameRecord, Legality, MoveRefusal, Outcome, Past, Played,
     PlyReport, Question, RecordError, Remark, RemarkKind, Verdict,
@@ -78,8 +79,9 @@ fn replay<'r>(
         if legality != Legality::Legal || plies > question.max_plies {
             continue;
         }
-        while let Some((number, event)) = agenda.due(game.ply()) {
-            game.rule_on(number, event, &mut question.search);
+        let here = game.ply();
+        while let Some((number, event)) = agenda.due(here) {
+            game.rule_on(number, event, here, &mut question.search);
         }
         match game.make(text) {
             Ok(offer) if offer || offer_behind => game.rule_on_written_offer(),
@@ -101,15 +103,17 @@ fn replay<'r>(
     }
     let last = Ply(record.earlier.plies.0.saturating_add(plies));
     agenda.end(last)?;
-    while let Some((number, event)) = agenda.due(game.ply()) {
-        game.rule_on(number, event, &mut question.search);
+    let here = game.ply();
+    while let Some((number, event)) = agenda.due(here) {
+        game.rule_on(number, event, here, &mut question.search);
     }
     while let Some((number, event)) = agenda.take() {
+        let after = event.after.unwrap_or(last);
         if legality == Legality::Legal || game.ending.is_some() {
-            game.rule_on(number, event, &mut question.search);
+            game.rule_on(number, event, after, &mut question.search);
         } else {
-            let ruling = game.ruling(Some(number), Decision::NotJudged);
-            game.rulings.push(ruling);
+            game.rulings
+                .push(ruling(Some(number), after, Decision::NotJudged));
         }
     }
     Ok(legality)

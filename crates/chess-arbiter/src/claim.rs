@@ -4,6 +4,7 @@ use chess_rules::{Color, IllegalMove, LegalMove, Ply, Position, ReadError, Squar
 
 use crate::game::{Game, Owed};
 use crate::record::Clock;
+use crate::rulings::ruling;
 use crate::{
     ClaimFacts, ClaimForm, ClaimableDraw, Consequence, Decision, DrawBasis, DrawClaim,
     DrawProcedure, DrawReason, EventRefusal, IntendedMove, Outcome, Past, Ruling, TimeClass,
@@ -22,14 +23,7 @@ impl Game<'_, '_> {
     pub(crate) fn rule_on_claim(&mut self, event: usize, claim: &DrawClaim<'_>) -> Ruling {
         let position = self.position;
         let by = claim.by.unwrap_or(position.turn());
-        let mut ruling = Ruling {
-            event: Some(event),
-            after: self.ply(),
-            decision: Decision::Accepted,
-            consequences: Vec::new(),
-            occurred_after: Vec::new(),
-            repairable: false,
-        };
+        let mut ruling = ruling(Some(event), self.ply(), Decision::Accepted);
         if !DrawBasis::ALL
             .into_iter()
             .any(|basis| self.may_claim(claim, basis))

@@ -192,7 +192,19 @@ impl<'g, 'r> Game<'g, 'r> {
     /// Every position after a dead one is dead, and the proof holds for it too: so the latest is tested, and only
     /// if it is dead the first one is searched for.
     pub(crate) fn end_if_dead(&mut self) {
-        if self.record.rules.dead_position == DeadPositionRule::None {
+        let is_settled = match &self.ending {
+            Some(ending) => {
+                ending.event.is_some()
+                    || matches!(
+                        ending.outcome,
+                        Outcome::Draw {
+                            by: DrawReason::DeadPosition
+                        } | Outcome::Win { .. }
+                    )
+            }
+            None => false,
+        };
+        if is_settled || self.record.rules.dead_position == DeadPositionRule::None {
             return;
         }
         // A mated or stalemated player has no move, so the position before is the last one to ask.

@@ -1,6 +1,6 @@
 //! Rulings on events: offers, agreement, resignation, flags.
 
-use chess_rules::{Color, Winnability};
+use chess_rules::{Color, Ply, Winnability};
 
 use crate::game::Game;
 use crate::{
@@ -9,16 +9,19 @@ use crate::{
 };
 
 impl Game<'_, '_> {
-    /// Rules on an event at the present position and notes the ruling.
-    pub(crate) fn rule_on(&mut self, number: usize, event: &Event<'_>, search: &mut Search<'_>) {
+    /// Rules on an event and notes the ruling. `after` is the ply it is dated.
+    pub(crate) fn rule_on(
+        &mut self,
+        number: usize,
+        event: &Event<'_>,
+        after: Ply,
+        search: &mut Search<'_>,
+    ) {
         self.end_if_dead();
         let ruling = match &self.ending {
             Some(ending) => {
-                let since = ending.at;
-                self.ruling(
-                    Some(number),
-                    Decision::Refused(EventRefusal::GameOver { since }),
-                )
+                let refusal = EventRefusal::GameOver { since: ending.at };
+                ruling(Some(number), after, Decision::Refused(refusal))
             }
             None => self.rule_on_kind(number, &event.kind, search),
         };
@@ -30,8 +33,8 @@ impl Game<'_, '_> {
         self.end_if_dead();
         let ruling = match &self.ending {
             Some(ending) => {
-                let since = ending.at;
-                self.ruling(None, Decision::Refused(EventRefusal::GameOver { since }))
+                let refusal = EventRefusal::GameOver { since: ending.at };
+                self.ruling(None, Decision::Refused(refusal))
             }
             None => self.rule_on_offer(None, !self.position.turn()),
         };
@@ -62,16 +65,9 @@ impl Game<'_, '_> {
         }
     }
 
-    /// A ruling without consequences.
-    pub(crate) fn ruling(&self, event: Option<usize>, decision: Decision) -> Ruling {
-        Ruling {
-            event,
-            after: self.ply(),
-            decision,
-            consequences: Vec::new(),
-            occurred_after: Vec::new(),
-            repairable: false,
-        }
+    /// A ruling at the present ply, without consequences.
+    fn ruling(&self, event: Option<usize>, decision: Decision) -> Ruling {
+        ruling(event, self.ply(), decision)
     }
 
     fn rule_on_offer(&mut self, event: Option<usize>, by: Color) -> Ruling {
@@ -156,5 +152,17 @@ impl Game<'_, '_> {
         };
         self.end(self.here(), outcome, Vec::new(), Some(event));
         self.ruling(Some(event), Decision::Accepted)
+    }
+}
+
+/// A ruling without consequences.
+pub(crate) const fn ruling(event: Option<usize>, after: Ply, decision: Decision) -> Ruling {
+    Ruling {
+        event,
+        after,
+        decision,
+        consequences: Vec::new(),
+        occurred_after: Vec::new(),
+        repairable: false,
     }
 }

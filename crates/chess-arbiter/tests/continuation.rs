@@ -345,7 +345,7 @@ fn random_claim(rng: &mut TestRng, position: &Position, notation: Notation) -> K
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 3_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_continuation_has_the_same_future(seed in any::<[u8; 32]>()) {
