@@ -57,6 +57,22 @@ impl Code {
         self.0 == 0
     }
 
+    /// Whether it is that player's piece.
+    #[inline]
+    pub(crate) const fn is_of(self, color: Color) -> bool {
+        self.0 != 0 && (self.0 & Self::BLACK != 0) == matches!(color, Color::Black)
+    }
+
+    #[inline]
+    pub(crate) const fn is_pawn(self) -> bool {
+        self.0 & 7 == Self::PAWN
+    }
+
+    #[inline]
+    pub(crate) const fn is_king(self) -> bool {
+        self.0 & 7 == Self::KING
+    }
+
     #[inline]
     pub(crate) const fn index(self) -> usize {
         (self.0 & 15) as usize

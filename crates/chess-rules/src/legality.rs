@@ -1,8 +1,6 @@
 //! Whether a move is legal, and if not why (Article 3).
 
-use crate::attacks::{
-    between, bishop_lines, king_attacks, knight_attacks, pawn_attacks, queen_lines, rook_lines,
-};
+use crate::attacks::{between, king_attacks, pawn_attacks, reach};
 use crate::play::Kind;
 use crate::{
     Bitboard, Castling, Color, File, LegalMove, Move, Position, Rank, Role, Square, Variant,
@@ -40,20 +38,21 @@ impl Position {
 
     #[inline]
     fn permit(&self, mv: Move) -> Option<LegalMove<'_>> {
-        let piece = self.board.piece_on(mv.from)?;
-        if piece.color != self.turn {
+        let code = self.board.code_on(mv.from);
+        if !code.is_of(self.turn) {
             return None;
         }
-        match piece.role {
-            Role::Pawn => self.permit_pawn(mv),
-            Role::King => self.permit_king(mv),
-            role @ (Role::Knight | Role::Bishop | Role::Rook | Role::Queen) => {
-                let free = self.reaches(role, mv.from, mv.to)
-                    && !self.board.color(self.turn).has(mv.to)
-                    && mv.promotion.is_none();
-                (free && self.is_safe(mv.from, mv.to)).then(|| self.legal(mv, Kind::Piece(role)))
-            }
+        if code.is_pawn() {
+            return self.permit_pawn(mv);
         }
+        if code.is_king() {
+            return self.permit_king(mv);
+        }
+        let is_free = reach(code, mv.from).has(mv.to)
+            && self.is_clear(mv.from, mv.to)
+            && !self.board.code_on(mv.to).is_of(self.turn)
+            && mv.promotion.is_none();
+        (is_free && self.is_safe(mv.from, mv.to)).then(|| self.legal(mv, Kind::Piece))
     }
 
     #[inline]
@@ -64,12 +63,6 @@ impl Position {
             to: mv.to,
             kind,
         }
-    }
-
-    /// Whether a piece that is neither pawn nor king gets from one square to the other, nothing standing between.
-    #[inline]
-    pub(crate) fn reaches(&self, role: Role, from: Square, to: Square) -> bool {
-        goes(role, from, to) && (role == Role::Knight || self.is_clear(from, to))
     }
 
     /// Whether a piece that is not the king may go there as far as its own king's safety is concerned (Article 3.9.2).
@@ -85,7 +78,7 @@ impl Position {
                 return false;
             }
         }
-        !queen_lines(king).has(from) || self.uncovered(from, to, king).is_empty()
+        self.uncovered(from, to, king).is_empty()
     }
 
     /// The sliders that attack the king once the piece has gone from one square to the other.
@@ -136,7 +129,7 @@ impl Position {
             .then(|| self.legal(Move::new(mv.from, rook), Kind::Castling(side)));
         }
         let is_free = king_attacks(mv.from).has(mv.to) && !self.board.color(self.turn).has(mv.to);
-        (is_free && self.is_safe_for_king(mv.to)).then(|| self.legal(mv, Kind::Piece(Role::King)))
+        (is_free && self.is_safe_for_king(mv.to)).then(|| self.legal(mv, Kind::Piece))
     }
 
     /// Whether no piece of the opponent would attack the king there. The king itself stops no line.
@@ -243,7 +236,7 @@ impl Position {
             Role::Pawn => self.pawn_fault(mv),
             Role::King => (!king_attacks(from).has(to)).then(|| cannot_reach(piece.role, mv)),
             Role::Knight | Role::Bishop | Role::Rook | Role::Queen => {
-                if !goes(piece.role, from, to) {
+                if !reach(self.board.code_on(from), from).has(to) {
                     Some(cannot_reach(piece.role, mv))
                 } else if piece.role == Role::Knight {
                     None
@@ -356,19 +349,6 @@ impl Position {
             (None, Some(attacker)) => IllegalMove::InCheckNotParried { king, attacker },
             (None, None) => IllegalMove::PieceCannotReach { role, from, to },
         }
-    }
-}
-
-/// Whether a piece other than a pawn could go there on an empty board.
-#[inline]
-fn goes(role: Role, from: Square, to: Square) -> bool {
-    match role {
-        Role::Pawn => false,
-        Role::Knight => knight_attacks(from).has(to),
-        Role::Bishop => bishop_lines(from).has(to),
-        Role::Rook => rook_lines(from).has(to),
-        Role::Queen => queen_lines(from).has(to),
-        Role::King => king_attacks(from).has(to),
     }
 }
 

@@ -153,7 +153,7 @@ impl Position {
             kind,
         };
         if piece.role != Role::Pawn {
-            return visit(legal(Kind::Piece(piece.role)));
+            return visit(legal(Kind::Piece));
         }
         if to.rank() == Rank::Eighth.relative_to(self.turn) {
             for promotion in Promotion::ALL {

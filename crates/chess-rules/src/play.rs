@@ -1,9 +1,10 @@
 //! Playing a legal move.
 
-use crate::attacks::{between, bishop_lines, knight_attacks, pawn_attacks, rook_lines};
+use crate::attacks::{between, reach};
 use crate::board::Code;
 use crate::{
-    Bitboard, Castling, CastlingRights, Color, Move, Position, Promotion, Rank, Role, Square,
+    Bitboard, Castling, CastlingRights, FullmoveNumber, Move, Position, Promotion, Rank, Role,
+    Square,
 };
 
 /// Permission to play one move in one position.
@@ -22,7 +23,7 @@ pub struct LegalMove<'p> {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Kind {
     /// A piece that is not a pawn moves or captures.
-    Piece(Role),
+    Piece,
     /// A pawn steps once or captures, short of the last rank.
     PawnStep,
     /// A pawn steps twice.
@@ -51,19 +52,17 @@ impl<'p> LegalMove<'p> {
     }
 
     /// What kind of piece moves; the king in castling.
-    pub const fn role(&self) -> Role {
-        match self.kind {
-            Kind::Piece(role) => role,
-            Kind::Castling(_) => Role::King,
-            Kind::PawnStep | Kind::DoubleStep | Kind::EnPassant | Kind::Promotion(_) => Role::Pawn,
-        }
+    pub fn role(&self) -> Role {
+        // The square of departure of a legal move is never empty.
+        let piece = self.position.board.piece_on(self.from);
+        piece.map_or(Role::Pawn, |piece| piece.role)
     }
 
     /// What the pawn becomes, if one does (Article 3.7.3.3).
     pub const fn promotion(&self) -> Option<Promotion> {
         match self.kind {
             Kind::Promotion(promotion) => Some(promotion),
-            Kind::Piece(_)
+            Kind::Piece
             | Kind::PawnStep
             | Kind::DoubleStep
             | Kind::EnPassant
@@ -75,7 +74,7 @@ impl<'p> LegalMove<'p> {
     pub const fn castling(&self) -> Option<Castling> {
         match self.kind {
             Kind::Castling(side) => Some(side),
-            Kind::Piece(_)
+            Kind::Piece
             | Kind::PawnStep
             | Kind::DoubleStep
             | Kind::EnPassant
@@ -103,80 +102,89 @@ impl<'p> LegalMove<'p> {
         match self.kind {
             Kind::EnPassant => Some(self.to.on_rank(self.from.rank())),
             Kind::Castling(_) => None,
-            Kind::Piece(_) | Kind::PawnStep | Kind::DoubleStep | Kind::Promotion(_) => {
+            Kind::Piece | Kind::PawnStep | Kind::DoubleStep | Kind::Promotion(_) => {
                 (!self.position.board.code_on(self.to).is_empty()).then_some(self.to)
             }
         }
     }
 
     /// The position after the move.
-    #[inline]
+    #[inline(always)]
     pub fn play(&self) -> Position {
         let position = self.position;
         let us = position.turn;
-        let mut next = *position;
-        next.turn = !us;
+        let mut next = Position {
+            turn: !us,
+            fullmove_number: FullmoveNumber(position.fullmove_number.0.saturating_add(us as u32)),
+            passed: None,
+            en_passant: None,
+            ..*position
+        };
         next.key.toggle_turn();
-        next.halfmove_clock.0 = position.halfmove_clock.0.saturating_add(1);
-        if us == Color::Black {
-            next.fullmove_number.0 = position.fullmove_number.0.saturating_add(1);
-        }
-        next.passed = None;
-        next.en_passant = None;
         if let Some(target) = position.en_passant {
             next.key.toggle_en_passant(target);
         }
         match self.kind {
-            Kind::Piece(role) => self.play_piece(&mut next, role),
-            Kind::PawnStep => self.play_pawn(&mut next, Role::Pawn),
-            Kind::Promotion(promotion) => self.play_pawn(&mut next, promotion.role()),
+            Kind::Piece => self.play_piece(&mut next),
+            Kind::PawnStep => self.play_pawn(&mut next),
             Kind::DoubleStep => self.play_double_step(&mut next),
+            Kind::Promotion(promotion) => self.play_promotion(&mut next, promotion),
             Kind::EnPassant => self.play_en_passant(&mut next),
             Kind::Castling(side) => self.play_castling(&mut next, side),
         }
         next
     }
 
-    #[inline]
-    fn play_piece(&self, next: &mut Position, role: Role) {
+    /// Written without branches: whether a piece captures, and which it is, no processor can foresee.
+    #[inline(always)]
+    fn play_piece(&self, next: &mut Position) {
         let us = self.position.turn;
-        self.take(next);
-        self.shift(next, Code::of(us, role));
-        let mut touched = Bitboard::of(self.from) | self.to.into();
-        if role == Role::King {
-            touched |= Rank::First.relative_to(us).into();
-        }
-        next.lose_rights(touched);
-        next.checkers = self.direct_check(next, role) | self.discovered_check(next, self.from);
+        let code = next.board.code_on(self.from);
+        let captured = next.board.code_on(self.to);
+        let clock = self.position.halfmove_clock.0.saturating_add(1);
+        next.halfmove_clock.0 = if captured.is_empty() { clock } else { 0 };
+        next.toggle(self.to, captured);
+        self.shift(next, code);
+        let home = Bitboard::from(Rank::First.relative_to(us));
+        let ends = Bitboard::of(self.from) | self.to.into();
+        next.lose_rights(if code.is_king() { ends | home } else { ends });
+        next.checkers = self.direct_check(next, code) | self.discovered_check(next);
     }
 
-    #[inline]
-    fn play_pawn(&self, next: &mut Position, becomes: Role) {
-        let us = self.position.turn;
+    #[inline(always)]
+    fn play_pawn(&self, next: &mut Position) {
+        let code = Code::of(self.position.turn, Role::Pawn);
+        let captured = next.board.code_on(self.to);
         next.halfmove_clock.0 = 0;
-        self.take(next);
-        if becomes == Role::Pawn {
-            self.shift(next, Code::of(us, Role::Pawn));
-        } else {
-            next.toggle(self.from, Code::of(us, Role::Pawn));
-            next.toggle(self.to, Code::of(us, becomes));
-            next.lose_rights(self.to.into());
-        }
-        next.checkers = self.direct_check(next, becomes) | self.discovered_check(next, self.from);
+        next.toggle(self.to, captured);
+        self.shift(next, code);
+        next.checkers = self.direct_check(next, code) | self.discovered_check(next);
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_double_step(&self, next: &mut Position) {
+        let code = Code::of(self.position.turn, Role::Pawn);
         next.halfmove_clock.0 = 0;
-        self.shift(next, Code::of(self.position.turn, Role::Pawn));
-        next.checkers =
-            self.direct_check(next, Role::Pawn) | self.discovered_check(next, self.from);
+        self.shift(next, code);
+        next.checkers = self.direct_check(next, code) | self.discovered_check(next);
         let passed = Square::from_index(usize::midpoint(self.from.index(), self.to.index()));
         next.passed = Some(passed);
         if next.is_takeable(passed) {
             next.en_passant = Some(passed);
             next.key.toggle_en_passant(passed);
         }
+    }
+
+    fn play_promotion(&self, next: &mut Position, promotion: Promotion) {
+        let us = self.position.turn;
+        let code = Code::of(us, promotion.role());
+        let captured = next.board.code_on(self.to);
+        next.halfmove_clock.0 = 0;
+        next.toggle(self.to, captured);
+        next.toggle(self.from, Code::of(us, Role::Pawn));
+        next.toggle(self.to, code);
+        next.lose_rights(self.to.into());
+        next.checkers = self.direct_check(next, code) | self.discovered_check(next);
     }
 
     fn play_en_passant(&self, next: &mut Position) {
@@ -190,10 +198,12 @@ impl<'p> LegalMove<'p> {
 
     fn play_castling(&self, next: &mut Position, side: Castling) {
         let us = self.position.turn;
-        next.toggle(self.from, Code::of(us, Role::King));
-        next.toggle(self.to, Code::of(us, Role::Rook));
-        next.toggle(side.king_target(us), Code::of(us, Role::King));
-        next.toggle(side.rook_target(us), Code::of(us, Role::Rook));
+        let (king, rook) = (Code::of(us, Role::King), Code::of(us, Role::Rook));
+        next.halfmove_clock.0 = self.position.halfmove_clock.0.saturating_add(1);
+        next.toggle(self.from, king);
+        next.toggle(self.to, rook);
+        next.toggle(side.king_target(us), king);
+        next.toggle(side.rook_target(us), rook);
         next.lose_rights(Rank::First.relative_to(us).into());
         next.checkers = next.attackers(next.king(!us), us, next.board.occupied());
     }
@@ -207,36 +217,22 @@ impl<'p> LegalMove<'p> {
         next.key.toggle_piece(code, self.to);
     }
 
-    /// Takes a piece off the square of arrival.
+    /// The moved piece, if it checks the opponent's king from its new square. A king never does.
     #[inline]
-    fn take(&self, next: &mut Position) {
-        let captured = next.board.code_on(self.to);
-        if !captured.is_empty() {
-            next.toggle(self.to, captured);
-            next.halfmove_clock.0 = 0;
+    fn direct_check(&self, next: &Position, code: Code) -> Bitboard {
+        let king = next.king(next.turn);
+        if reach(code, self.to).has(king) && next.is_clear(self.to, king) {
+            self.to.into()
+        } else {
+            Bitboard::EMPTY
         }
     }
 
-    /// The moved piece, if it checks the opponent's king from its new square.
+    /// The pieces that check the opponent's king through the square of departure.
     #[inline]
-    fn direct_check(&self, next: &Position, role: Role) -> Bitboard {
+    fn discovered_check(&self, next: &Position) -> Bitboard {
         let king = next.king(next.turn);
-        let to = self.to;
-        let is_check = match role {
-            Role::Pawn => pawn_attacks(!next.turn, to).has(king),
-            Role::Knight => knight_attacks(to).has(king),
-            Role::Bishop => bishop_lines(to).has(king) && next.is_clear(to, king),
-            Role::Rook => rook_lines(to).has(king) && next.is_clear(to, king),
-            Role::Queen => (bishop_lines(to) | rook_lines(to)).has(king) && next.is_clear(to, king),
-            Role::King => false,
-        };
-        if is_check { to.into() } else { Bitboard::EMPTY }
-    }
-
-    #[inline]
-    fn discovered_check(&self, next: &Position, opened: Square) -> Bitboard {
-        let king = next.king(next.turn);
-        next.sliders_behind(opened, king, !next.turn, next.board.occupied())
+        next.sliders_behind(self.from, king, !next.turn, next.board.occupied())
     }
 }
 

@@ -1,7 +1,7 @@
 //! A position that can be played on from.
 
 use crate::attacks::{
-    bishop_attacks, bishop_lines, king_attacks, knight_attacks, pawn_attacks, queen_lines,
+    between, beyond, bishop_attacks, bishop_lines, king_attacks, knight_attacks, pawn_attacks,
     rook_attacks, rook_lines,
 };
 use crate::zobrist::Zobrist;
@@ -139,7 +139,7 @@ impl Position {
         let occupied = self.board.occupied();
         self.far_sliders(king)
             .into_iter()
-            .map(|slider| crate::attacks::between(king, slider) & occupied)
+            .map(|slider| between(king, slider) & occupied)
             .filter(|blockers| !blockers.is_several() && blockers.meets(own))
             .fold(Bitboard::EMPTY, |pinned, piece| pinned | piece)
     }
@@ -180,7 +180,7 @@ impl Position {
             & self.board.color(by)
     }
 
-    /// The opponent's sliders that attack the king along the line on which `opened` stood.
+    /// The sliders of one player that attack a king along the line on which `opened` stood.
     ///
     /// `occupied` is the board after the move. Only that line is looked at.
     #[inline]
@@ -191,15 +191,17 @@ impl Position {
         by: Color,
         occupied: Bitboard,
     ) -> Bitboard {
-        if !queen_lines(king).has(opened) {
-            return Bitboard::EMPTY;
+        let straight = rook_lines(king) & self.board.straight_sliders();
+        let diagonal = bishop_lines(king) & self.board.diagonal_sliders();
+        let behind = beyond(king, opened) & (straight | diagonal) & self.board.color(by);
+        // Nearly always there is none: a branch that is foreseen.
+        if behind.is_empty() {
+            return behind;
         }
-        let sliders = if rook_lines(king).has(opened) {
-            rook_attacks(king, occupied) & self.board.straight_sliders()
-        } else {
-            bishop_attacks(king, occupied) & self.board.diagonal_sliders()
-        };
-        sliders & self.board.color(by)
+        behind
+            .into_iter()
+            .filter(|slider| !between(king, *slider).meets(occupied))
+            .collect()
     }
 
     /// Recomputes what is derived from the rest: checkers, the legal en passant square, the key.

@@ -45,9 +45,9 @@ const fn table<const N: usize>(steps: Steps<N>) -> [Bitboard; 64] {
     table
 }
 
-static KNIGHT_TABLE: [Bitboard; 64] = table(KNIGHT);
-static KING_TABLE: [Bitboard; 64] = table(KING);
-static PAWN_TABLE: [[Bitboard; 64]; 2] = [table(WHITE_PAWN), table(BLACK_PAWN)];
+pub(super) static KNIGHT_TABLE: [Bitboard; 64] = table(KNIGHT);
+pub(super) static KING_TABLE: [Bitboard; 64] = table(KING);
+pub(super) static PAWN_TABLE: [[Bitboard; 64]; 2] = [table(WHITE_PAWN), table(BLACK_PAWN)];
 
 /// The squares a knight attacks (Article 3.6).
 #[inline]

@@ -9,9 +9,11 @@ mod sliders;
 
 pub(crate) use leapers::{king_attacks, knight_attacks, pawn_attacks};
 pub(crate) use sliders::{
-    between, bishop_attacks, bishop_lines, queen_attacks, queen_lines, rook_attacks, rook_lines,
+    between, beyond, bishop_attacks, bishop_lines, queen_attacks, queen_lines, rook_attacks,
+    rook_lines,
 };
 
+use crate::board::Code;
 use crate::{Bitboard, Color, Role, Square};
 
 /// The squares a piece on `from` attacks when `occupied` squares stop sliders; the first of them included.
@@ -25,4 +27,42 @@ pub(crate) fn attacks(role: Role, color: Color, from: Square, occupied: Bitboard
         Role::Queen => queen_attacks(from, occupied),
         Role::King => king_attacks(from),
     }
+}
+
+/// By piece code, the squares a piece attacks on an empty board.
+static REACH: [[Bitboard; 64]; 16] = reach_table();
+
+const fn reach_table() -> [[Bitboard; 64]; 16] {
+    let mut table = [[Bitboard::EMPTY; 64]; 16];
+    let mut color = 0;
+    while color < 2 {
+        let player = Color::ALL[color];
+        let mut role = 0;
+        while role < 6 {
+            let code = Code::of(player, Role::ALL[role]).index();
+            let mut from = 0;
+            while from < 64 {
+                table[code][from] = match Role::ALL[role] {
+                    Role::Pawn => leapers::PAWN_TABLE[color][from],
+                    Role::Knight => leapers::KNIGHT_TABLE[from],
+                    Role::Bishop => sliders::BISHOP_LINES[from],
+                    Role::Rook => sliders::ROOK_LINES[from],
+                    Role::Queen => {
+                        Bitboard(sliders::BISHOP_LINES[from].0 | sliders::ROOK_LINES[from].0)
+                    }
+                    Role::King => leapers::KING_TABLE[from],
+                };
+                from += 1;
+            }
+            role += 1;
+        }
+        color += 1;
+    }
+    table
+}
+
+/// The squares the piece of that code attacks from there on an empty board; none for the code of no piece.
+#[inline]
+pub(crate) fn reach(code: Code, from: Square) -> Bitboard {
+    REACH[code.index()][from.index()]
 }

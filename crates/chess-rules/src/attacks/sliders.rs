@@ -178,8 +178,8 @@ const fn empty_board(is_rook: bool) -> [Bitboard; 64] {
     table
 }
 
-static BISHOP_LINES: [Bitboard; 64] = empty_board(false);
-static ROOK_LINES: [Bitboard; 64] = empty_board(true);
+pub(super) static BISHOP_LINES: [Bitboard; 64] = empty_board(false);
+pub(super) static ROOK_LINES: [Bitboard; 64] = empty_board(true);
 
 /// The squares on a diagonal with that one.
 #[inline]
@@ -230,6 +230,44 @@ pub(crate) fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN[a.index()][b.index()]
 }
 
+const fn beyond_table() -> [[Bitboard; 64]; 64] {
+    let mut table = [[Bitboard::EMPTY; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let lines = lines(from);
+        let mut through = 0;
+        while through < 64 {
+            let bit = 1 << through;
+            let line = if lines.file & bit != 0 {
+                lines.file
+            } else if lines.rank & bit != 0 {
+                lines.rank
+            } else if lines.diagonal & bit != 0 {
+                lines.diagonal
+            } else if lines.anti_diagonal & bit != 0 {
+                lines.anti_diagonal
+            } else {
+                0
+            };
+            // What lies on the line, but not on this side of `through`.
+            let near = line_attacks(from, bit, line);
+            table[from][through] = Bitboard(line & !near);
+            through += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+#[allow(long_running_const_eval)]
+static BEYOND: [[Bitboard; 64]; 64] = beyond_table();
+
+/// The squares behind `through` on its line with `from`, seen from there; none when they share no line.
+#[inline]
+pub(crate) fn beyond(from: Square, through: Square) -> Bitboard {
+    BEYOND[from.index()][through.index()]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -266,5 +304,8 @@ mod tests {
         assert!(between(square("a1"), square("b3")).is_empty());
         assert_eq!(between(square("e1"), square("e8")).len(), 6);
         assert!(between(square("e1"), square("f1")).is_empty());
+        assert_eq!(beyond(square("b2"), square("d4")).len(), 4);
+        assert!(beyond(square("d4"), square("b2")).has(square("a1")));
+        assert!(beyond(square("a1"), square("b3")).is_empty());
     }
 }

@@ -109,7 +109,7 @@ impl Position {
             position: self,
             from,
             to,
-            kind: Kind::Piece(role),
+            kind: Kind::Piece,
         })
     }
 
