@@ -1,0 +1,56 @@
+# Short names for plain cargo commands; everything works without them.
+
+oracle := "--manifest-path oracle/Cargo.toml"
+
+# What a change must pass before it is sent.
+default: fmt lint test
+
+# Run the service.
+serve *FLAGS:
+    cargo run --release -- serve {{FLAGS}}
+
+# All tests of what ships.
+test:
+    cargo test --workspace
+
+# Compare with other people's programs.
+oracle:
+    cargo test {{oracle}}
+
+# Every published move count of at most 50 million nodes.
+perft:
+    ARBITER_PERFT_NODES=50000000 cargo test --release -p chess-rules --test perft
+
+# Play all games of a table with our rules and with cozy-chess, and count how they end.
+games FILE:
+    cargo run --release {{oracle}} --bin games -- --games {{FILE}}
+
+# Our speed beside cozy-chess.
+compare:
+    cargo run --release {{oracle}} --bin compare
+
+bench:
+    cargo bench {{oracle}}
+
+fmt:
+    cargo fmt --all
+    cargo fmt {{oracle}}
+    cargo fmt --manifest-path fuzz/Cargo.toml
+
+lint:
+    cargo clippy --workspace --all-targets -- -D warnings
+    cargo clippy {{oracle}} --all-targets -- -D warnings
+
+doc:
+    RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
+
+deny:
+    cargo deny check bans licenses sources
+
+# For example `just fuzz fen 60`.
+fuzz TARGET SECONDS="60":
+    cargo +nightly fuzz run {{TARGET}} -- -max_total_time={{SECONDS}}
+
+# Everything that the build server runs.
+ci:
+    .ci/run

@@ -1,0 +1,13 @@
+//! Other people's programs as judges and rivals of ours.
+//!
+//! Nothing here is shipped. The tests ask whether cozy-chess agrees with us; the benchmarks ask who is faster at the same
+//! work on the same games.
+
+pub mod census;
+pub mod game;
+pub mod ours;
+pub mod replay;
+pub mod rival;
+pub mod stopwatch;
+pub mod walk;
+pub mod work;
