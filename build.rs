@@ -1,0 +1,37 @@
+//! Compiles the protos to Rust, with no protoc on the machine.
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::{env, fs};
+
+/// Directory of the proto module; every import is found below it.
+const MODULE: &str = "proto";
+
+/// Files of the package, named from the root of the module.
+const FILES: [&str; 4] = [
+    "chess/arbiter/v1/arbiter_service.proto",
+    "chess/arbiter/v1/errors.proto",
+    "chess/arbiter/v1/record.proto",
+    "chess/arbiter/v1/verdict.proto",
+];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo:rerun-if-changed={MODULE}");
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+
+    let mut compiler = protox::Compiler::new([MODULE])?;
+    compiler.include_imports(true).include_source_info(true);
+    compiler.open_files(FILES)?;
+    let descriptors = compiler.file_descriptor_set();
+    let bytes = compiler.encode_file_descriptor_set();
+    fs::write(out.join("descriptors.bin"), &bytes)?;
+
+    tonic_prost_build::configure()
+        .compile_well_known_types(true)
+        .extern_path(".google.protobuf", "::pbjson_types")
+        .compile_fds(descriptors)?;
+    pbjson_build::Builder::new()
+        .register_descriptors(&bytes)?
+        .build(&[".chess.arbiter.v1"])?;
+    Ok(())
+}

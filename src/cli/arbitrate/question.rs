@@ -1,0 +1,404 @@
+//! One question, from flags.
+
+use clap::ValueEnum;
+
+use crate::cli::Failure;
+use crate::proto::game_event::Kind;
+use crate::proto::{
+    ArbitrateRequest, Color, Conditions, DrawAcceptance, DrawAgreement, DrawBasis, DrawClaim,
+    DrawOffer, DrawRefusal, FlagFall, GameEvent, GameRecord, Notation, Resignation, RuleSet, Rules,
+    Strictness, TimeClass, Variant, VerdictPart,
+};
+
+/// The flags that make up a question.
+#[derive(Debug, clap::Args)]
+#[group(id = "question", multiple = true)]
+pub(super) struct Question {
+    /// The moves, in SAN or UCI; move numbers may stand between them
+    #[arg(long, value_name = "TEXT", help_heading = "Game")]
+    moves: Option<String>,
+    /// Position before the first move, as FEN, X-FEN or Shredder-FEN [default: the initial position]
+    #[arg(long, help_heading = "Game")]
+    fen: Option<String>,
+    /// Chess960: castling as there; needs --fen or --position
+    #[arg(long, help_heading = "Game")]
+    chess960: bool,
+    /// Chess960 starting position by its number, 0 to 959
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        requires = "chess960",
+        conflicts_with = "fen",
+        help_heading = "Game"
+    )]
+    position: Option<u32>,
+    /// How the moves are written [default: each in any of these]
+    #[arg(long, value_name = "NOTATION", help_heading = "Game")]
+    notation: Option<NotationName>,
+
+    /// Rules it is played under
+    #[arg(
+        long,
+        value_name = "RULES",
+        default_value = "fide-2023",
+        help_heading = "Rules"
+    )]
+    rules: RuleSetName,
+    /// A single rule taken otherwise, as in the JSON form: agreementMinMoves=30
+    #[arg(long = "override", value_name = "RULE=VALUE", help_heading = "Rules")]
+    overrides: Vec<String>,
+    /// Length of the time control [default: standard]
+    #[arg(long, value_name = "CLASS", help_heading = "Rules")]
+    time_class: Option<TimeClassName>,
+
+    /// This player offered a draw
+    #[arg(
+        long,
+        value_name = "COLOR",
+        help_heading = "After the moves, in this order"
+    )]
+    offer: Option<ColorName>,
+    /// This player accepted a draw
+    #[arg(
+        long,
+        value_name = "COLOR",
+        help_heading = "After the moves, in this order"
+    )]
+    accept: Option<ColorName>,
+    /// This player declined a draw
+    #[arg(
+        long,
+        value_name = "COLOR",
+        help_heading = "After the moves, in this order"
+    )]
+    refuse: Option<ColorName>,
+    /// Both players agreed to a draw
+    #[arg(long, help_heading = "After the moves, in this order")]
+    agree: bool,
+    /// A draw is claimed, by the player having the move unless --claim-by says otherwise
+    #[arg(
+        long,
+        value_name = "BASIS",
+        help_heading = "After the moves, in this order"
+    )]
+    claim: Option<BasisName>,
+    /// The move announced with the claim, and not played
+    #[arg(
+        long,
+        value_name = "MOVE",
+        requires = "claim",
+        help_heading = "After the moves, in this order"
+    )]
+    claim_move: Option<String>,
+    /// Who claims
+    #[arg(
+        long,
+        value_name = "COLOR",
+        requires = "claim",
+        help_heading = "After the moves, in this order"
+    )]
+    claim_by: Option<ColorName>,
+    /// This player resigned
+    #[arg(
+        long,
+        value_name = "COLOR",
+        help_heading = "After the moves, in this order"
+    )]
+    resign: Option<ColorName>,
+    /// The flag of this player has fallen
+    #[arg(
+        long,
+        value_name = "COLOR",
+        help_heading = "After the moves, in this order"
+    )]
+    flag: Option<FlagName>,
+
+    /// Further parts of the verdict
+    #[arg(
+        long,
+        value_name = "PART",
+        value_delimiter = ',',
+        help_heading = "Answer"
+    )]
+    include: Vec<PartName>,
+    /// How forgiving the reading is [default: standard]
+    #[arg(long, value_name = "STRICTNESS", help_heading = "Answer")]
+    strictness: Option<StrictnessName>,
+    /// Language of the sentences, as a BCP 47 tag
+    #[arg(
+        long,
+        value_name = "TAG",
+        default_value = "en",
+        help_heading = "Answer"
+    )]
+    language: String,
+    /// Most nodes of a winnability search
+    #[arg(long, value_name = "N", help_heading = "Answer")]
+    nodes: Option<u32>,
+}
+
+impl Question {
+    /// The question as it would be sent.
+    pub(super) fn to_request(&self) -> Result<ArbitrateRequest, Failure> {
+        Ok(ArbitrateRequest {
+            record: Some(self.record()?),
+            include: self
+                .include
+                .iter()
+                .map(|part| part.to_wire().into())
+                .collect(),
+            language: self.language.clone(),
+            strictness: self
+                .strictness
+                .map_or(Strictness::Unspecified, StrictnessName::to_wire)
+                .into(),
+            node_budget: self.nodes,
+            ..ArbitrateRequest::default()
+        })
+    }
+
+    fn record(&self) -> Result<GameRecord, Failure> {
+        Ok(GameRecord {
+            rule_set: self.rules.to_wire().into(),
+            rule_overrides: self.rule_overrides()?,
+            variant: if self.chess960 {
+                Variant::Chess960
+            } else {
+                Variant::Standard
+            }
+            .into(),
+            initial_fen: self.fen.clone().unwrap_or_default(),
+            movetext: self.moves.clone().unwrap_or_default(),
+            events: self.events(),
+            chess960_position: self.position,
+            conditions: self.time_class.map(|class| Conditions {
+                time_class: class.to_wire().into(),
+            }),
+            notation: self
+                .notation
+                .map_or(Notation::Unspecified, NotationName::to_wire)
+                .into(),
+            ..GameRecord::default()
+        })
+    }
+
+    /// The overrides, read as fields of the JSON form: a name that is none of them is refused with those that are.
+    fn rule_overrides(&self) -> Result<Option<Rules>, Failure> {
+        if self.overrides.is_empty() {
+            return Ok(None);
+        }
+        let mut fields = serde_json::Map::new();
+        for text in &self.overrides {
+            let (name, value) = text
+                .split_once('=')
+                .ok_or("write an override as agreementMinMoves=30")?;
+            let number = value.parse::<u32>().map(Into::into);
+            fields.insert(name.to_owned(), number.unwrap_or_else(|_name| value.into()));
+        }
+        Ok(Some(serde_json::from_value(fields.into())?))
+    }
+
+    fn events(&self) -> Vec<GameEvent> {
+        let by = |color: ColorName, kind: Kind| event(color.to_wire(), kind);
+        let mut events = Vec::new();
+        events.extend(
+            self.offer
+                .map(|color| by(color, Kind::DrawOffer(DrawOffer {}))),
+        );
+        events.extend(
+            self.accept
+                .map(|color| by(color, Kind::DrawAcceptance(DrawAcceptance {}))),
+        );
+        events.extend(
+            self.refuse
+                .map(|color| by(color, Kind::DrawRefusal(DrawRefusal {}))),
+        );
+        if self.agree {
+            events.push(event(
+                Color::Unspecified,
+                Kind::DrawAgreement(DrawAgreement {}),
+            ));
+        }
+        events.extend(self.claim.map(|basis| self.claim_event(basis)));
+        events.extend(
+            self.resign
+                .map(|color| by(color, Kind::Resignation(Resignation {}))),
+        );
+        events.extend(self.flag.map(FlagName::event));
+        events
+    }
+
+    fn claim_event(&self, basis: BasisName) -> GameEvent {
+        let by = self.claim_by.map_or(Color::Unspecified, ColorName::to_wire);
+        let claim = DrawClaim {
+            basis: basis.to_wire().into(),
+            intended_move: self.claim_move.clone().unwrap_or_default(),
+            unwritten: false,
+        };
+        event(by, Kind::DrawClaim(claim))
+    }
+}
+
+fn event(by: Color, kind: Kind) -> GameEvent {
+    GameEvent {
+        after_ply: None,
+        by: by.into(),
+        kind: Some(kind),
+    }
+}
+
+/// A player.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ColorName {
+    White,
+    Black,
+}
+
+impl ColorName {
+    const fn to_wire(self) -> Color {
+        match self {
+            Self::White => Color::White,
+            Self::Black => Color::Black,
+        }
+    }
+}
+
+/// Whose flag has fallen.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum FlagName {
+    White,
+    Black,
+    /// Both, and nobody knows which first
+    Both,
+}
+
+impl FlagName {
+    fn event(self) -> GameEvent {
+        let (by, both) = match self {
+            Self::White => (Color::White, false),
+            Self::Black => (Color::Black, false),
+            Self::Both => (Color::Unspecified, true),
+        };
+        let fall = FlagFall {
+            both,
+            more_periods: false,
+        };
+        event(by, Kind::FlagFall(fall))
+    }
+}
+
+/// What a claim rests on.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum BasisName {
+    /// Whichever holds
+    Any,
+    Threefold,
+    FiftyMoves,
+}
+
+impl BasisName {
+    const fn to_wire(self) -> DrawBasis {
+        match self {
+            Self::Any => DrawBasis::Unspecified,
+            Self::Threefold => DrawBasis::ThreefoldRepetition,
+            Self::FiftyMoves => DrawBasis::FiftyMoves,
+        }
+    }
+}
+
+/// A rule set.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum RuleSetName {
+    #[value(name = "fide-2023")]
+    Fide2023,
+}
+
+impl RuleSetName {
+    const fn to_wire(self) -> RuleSet {
+        match self {
+            Self::Fide2023 => RuleSet::Fide2023,
+        }
+    }
+}
+
+/// Length of a time control.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum TimeClassName {
+    Standard,
+    Rapid,
+    Blitz,
+    Correspondence,
+}
+
+impl TimeClassName {
+    const fn to_wire(self) -> TimeClass {
+        match self {
+            Self::Standard => TimeClass::Standard,
+            Self::Rapid => TimeClass::Rapid,
+            Self::Blitz => TimeClass::Blitz,
+            Self::Correspondence => TimeClass::Correspondence,
+        }
+    }
+}
+
+/// How moves are written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum NotationName {
+    Uci,
+    San,
+    /// Long algebraic
+    Lan,
+    /// Digits
+    Iccf,
+}
+
+impl NotationName {
+    const fn to_wire(self) -> Notation {
+        match self {
+            Self::Uci => Notation::Uci,
+            Self::San => Notation::San,
+            Self::Lan => Notation::Lan,
+            Self::Iccf => Notation::Iccf,
+        }
+    }
+}
+
+/// A part of the verdict.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum PartName {
+    LegalMoves,
+    Moves,
+    Winnability,
+    Continuation,
+    Rules,
+}
+
+impl PartName {
+    const fn to_wire(self) -> VerdictPart {
+        match self {
+            Self::LegalMoves => VerdictPart::LegalMoves,
+            Self::Moves => VerdictPart::Moves,
+            Self::Winnability => VerdictPart::Winnability,
+            Self::Continuation => VerdictPart::Continuation,
+            Self::Rules => VerdictPart::RulesInForce,
+        }
+    }
+}
+
+/// How forgiving the reading is.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum StrictnessName {
+    Strict,
+    Standard,
+    Lenient,
+}
+
+impl StrictnessName {
+    const fn to_wire(self) -> Strictness {
+        match self {
+            Self::Strict => Strictness::Strict,
+            Self::Standard => Strictness::Standard,
+            Self::Lenient => Strictness::Lenient,
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The command line. The offline commands give the same answers as the service, with no socket.
+
+mod arbitrate;
+mod perft;
+mod serve;
+mod units;
+mod version;
+
+use std::error::Error;
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// What a command that fails says: it is shown, never matched.
+type Failure = Box<dyn Error + Send + Sync>;
+
+/// Exit status of a question that could not be read or served. An illegal move is an answer, with status 0.
+const UNANSWERED: u8 = 1;
+
+/// Arbitrates chess: legality, claims, offers, flags and results, by the FIDE Laws of Chess.
+#[derive(Debug, Parser)]
+#[command(name = "arbiter", version, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  arbiter arbitrate --moves 'e4 e5 Qh5'
+  arbiter arbitrate --fen '7k/8/6K1/8/8/8/8/R7 w - - 149 120' --moves 'Ra8'
+  arbiter arbitrate --jsonl < games.jsonl > verdicts.jsonl
+  arbiter serve --listen 0.0.0.0:50051
+  arbiter perft --depth 5
+
+Each command has more of them: arbiter arbitrate --help";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve gRPC until told to stop (SIGTERM or SIGINT).
+    Serve(serve::Args),
+    /// Rule on a game given by flags, or on many given as JSON lines.
+    Arbitrate(Box<arbitrate::Args>),
+    /// Count the move sequences of a given length from a position.
+    Perft(perft::Args),
+    /// Print the version.
+    Version,
+}
+
+/// Reads the command line and does what it says.
+#[must_use]
+pub fn run() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Serve(args) => serve::run(&args),
+        Command::Arbitrate(args) => arbitrate::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Version => version::run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read our output has seen enough.
+        Err(failure) if is_closed_pipe(failure.as_ref()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("arbiter: {failure}");
+            ExitCode::from(UNANSWERED)
+        }
+    }
+}
+
+fn is_closed_pipe(failure: &(dyn Error + 'static)) -> bool {
+    failure
+        .downcast_ref::<io::Error>()
+        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Cli;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+}

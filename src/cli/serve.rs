@@ -1,0 +1,112 @@
+//! `arbiter serve`.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use tokio::runtime::Runtime;
+
+use super::Failure;
+use super::units::{duration, size};
+use crate::server::{Options, Reflection, Server, stop_signal};
+use crate::service::{ConnectionLimits, Limits};
+
+const EXAMPLES: &str = "\
+Examples:
+  Serve the machine itself, on the usual port:
+      arbiter serve
+  Serve the network, and stop without delay when told to:
+      arbiter serve --listen 0.0.0.0:50051 --drain-delay 0
+  Take batches of 5,000 games of up to 600 plies:
+      arbiter serve --max-batch-items 5000 --max-plies 600 --max-received-bytes 16MiB
+
+The first SIGTERM or SIGINT lets open calls finish, the second exits at once with status 130.";
+
+/// Flags of `arbiter serve`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Args {
+    /// Address to listen on; port 0 lets the system choose
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:50051")]
+    listen: SocketAddr,
+    /// How long to take new calls after the signal to stop
+    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = duration)]
+    drain_delay: Duration,
+    /// How long to wait then for open calls
+    #[arg(long, value_name = "TIME", default_value = "20s", value_parser = duration)]
+    drain_timeout: Duration,
+    /// Do not describe the services to whoever asks
+    #[arg(long)]
+    no_reflection: bool,
+    /// Largest request
+    #[arg(long, value_name = "SIZE", default_value = "4MiB", value_parser = size)]
+    max_received_bytes: usize,
+    /// Largest answer
+    #[arg(long, value_name = "SIZE", default_value = "4MiB", value_parser = size)]
+    max_sent_bytes: usize,
+    /// Most items of a batch
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    max_batch_items: usize,
+    /// Most plies of a game
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    max_plies: usize,
+    /// Most events of a game
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    max_events: usize,
+    /// Most nodes of a winnability search
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    max_nodes: u32,
+    /// Most connections
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    max_connections: u32,
+    /// Most calls open on one connection
+    #[arg(long, value_name = "N", default_value_t = 256)]
+    max_streams_per_connection: u32,
+}
+
+/// Serves until a signal says to stop.
+pub(super) fn run(args: &Args) -> Result<(), Failure> {
+    Runtime::new()?.block_on(serve(args))
+}
+
+async fn serve(args: &Args) -> Result<(), Failure> {
+    let stop = stop_signal()?;
+    let server = Server::bind(args.options(), args.limits()).await?;
+    eprintln!("arbiter: listening on {}", server.local_addr()?);
+    let dropped = server.serve_until(stop).await;
+    if dropped > 0 {
+        eprintln!("arbiter: dropped {dropped} connections that were still open");
+    }
+    Ok(())
+}
+
+impl Args {
+    fn options(&self) -> Options {
+        Options {
+            listen: self.listen,
+            drain_delay: self.drain_delay,
+            drain_timeout: self.drain_timeout,
+            connection: ConnectionLimits {
+                max_streams_per_connection: self.max_streams_per_connection,
+                max_connections: self.max_connections,
+            },
+            reflection: if self.no_reflection {
+                Reflection::Off
+            } else {
+                Reflection::On
+            },
+            ..Options::default()
+        }
+    }
+
+    fn limits(&self) -> Limits {
+        Limits {
+            max_received_bytes: self.max_received_bytes,
+            max_sent_bytes: self.max_sent_bytes,
+            max_batch_items: self.max_batch_items,
+            max_plies: self.max_plies,
+            max_events: self.max_events,
+            max_nodes: self.max_nodes,
+            ..Limits::default()
+        }
+    }
+}

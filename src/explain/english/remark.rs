@@ -1,0 +1,26 @@
+//! What could not be known, and what was read leniently.
+
+use chess_arbiter::RemarkKind;
+
+use super::deviation::deviation;
+use super::start;
+use super::words::color;
+
+/// A remark.
+pub(in crate::explain) fn remark(remark: &RemarkKind) -> String {
+    match remark {
+        RemarkKind::HistoryUnknown => {
+            "positions may have stood before the record begins, so repetitions are counted from there only".to_owned()
+        }
+        RemarkKind::ClockUnknown => {
+            "the initial FEN has no halfmove clock, so moves are counted from there only".to_owned()
+        }
+        RemarkKind::WinnabilityUndetermined(player) => format!(
+            "whether {} can still checkmate could not be determined within the node budget",
+            color(*player)
+        ),
+        RemarkKind::StartFault(fault) => start::fault(fault),
+        RemarkKind::StartDeviation(form) => start::deviation(*form).to_owned(),
+        RemarkKind::ReadLeniently(form) => deviation(*form).to_owned(),
+    }
+}

@@ -1,0 +1,52 @@
+//! What was wrong with the position a record starts from, and what was made of it.
+
+use chess_rules::{FenDeviation, SetupFault};
+
+/// A fault of the position that was repaired or let pass.
+pub(super) fn fault(fault: &SetupFault) -> String {
+    let what = match fault {
+        SetupFault::CastlingKingElsewhere { .. }
+        | SetupFault::CastlingRookMissing { .. }
+        | SetupFault::CastlingTwice { .. } => "the right is dropped",
+        SetupFault::EnPassantImpossible(_) => "the square is dropped",
+        SetupFault::MoveNumberZero => "it is read as 1",
+        SetupFault::ClockBeyondGame { .. } | SetupFault::ClockAfterPawnMove(_) => {
+            "the clock is kept"
+        }
+        SetupFault::NoKing(_)
+        | SetupFault::SeveralKings(_)
+        | SetupFault::PawnOnBackRank(_)
+        | SetupFault::KingTakeable { .. }
+        | SetupFault::TooManyCheckers(_)
+        | SetupFault::ImpossibleCheck { .. }
+        | SetupFault::TooManyPawns(_)
+        | SetupFault::TooManyMen(_)
+        | SetupFault::TooManyPromoted(_) => {
+            "no game leads to such a position, and it is taken as it is"
+        }
+    };
+    format!("in the initial position {fault}; {what}")
+}
+
+/// A FEN that is not in canonical form.
+pub(super) fn deviation(deviation: FenDeviation) -> &'static str {
+    match deviation {
+        FenDeviation::EnPassantMissing => {
+            "the initial FEN has no en passant field; none is taken to be possible"
+        }
+        FenDeviation::ClockMissing => {
+            "the initial FEN has no halfmove clock; moves before it can't be counted"
+        }
+        FenDeviation::NumberMissing => "the initial FEN has no move number; 1 is taken",
+        FenDeviation::AdjacentDigits => {
+            "a rank of the initial FEN has two digits next to each other"
+        }
+        FenDeviation::Spacing => "the fields of the initial FEN are not parted by one blank each",
+        FenDeviation::CapitalTurn => {
+            "the initial FEN writes the player having the move as a capital"
+        }
+        FenDeviation::CastlingOrder => {
+            "the castling letters of the initial FEN are not in the order KQkq"
+        }
+    }
+}

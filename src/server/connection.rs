@@ -1,0 +1,99 @@
+//! One connection, from its first byte to its end.
+
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+use super::edge::Edge;
+use super::options::Options;
+
+/// Quiet after which the peer is asked whether it is still there.
+const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(60);
+
+/// How long it has to answer.
+const KEEPALIVE_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// Bytes of the headers of one request.
+const MAX_HEADER_BYTES: u32 = 16 << 10;
+
+/// Serves connections, and tells all of them to end.
+#[derive(Clone, Debug)]
+pub(super) struct Connector {
+    edge: Edge,
+    builder: Arc<Builder<TokioExecutor>>,
+    first_byte_timeout: Duration,
+    closing: CancellationToken,
+    cut: CancellationToken,
+}
+
+impl Connector {
+    /// Serves what `edge` answers.
+    pub(super) fn new(edge: Edge, options: &Options) -> Self {
+        let mut builder = Builder::new(TokioExecutor::new());
+        builder
+            .http1()
+            .timer(TokioTimer::new())
+            .header_read_timeout(options.first_byte_timeout);
+        builder
+            .http2()
+            .timer(TokioTimer::new())
+            .keep_alive_interval(KEEPALIVE_INTERVAL)
+            .keep_alive_timeout(KEEPALIVE_TIMEOUT)
+            .max_concurrent_streams(options.connection.max_streams_per_connection)
+            .max_header_list_size(MAX_HEADER_BYTES);
+        Self {
+            edge,
+            builder: Arc::new(builder),
+            first_byte_timeout: options.first_byte_timeout,
+            closing: CancellationToken::new(),
+            cut: CancellationToken::new(),
+        }
+    }
+
+    /// Lets every connection finish the calls it has, and take no more.
+    pub(super) fn close(&self) {
+        self.closing.cancel();
+    }
+
+    /// Ends every connection at once.
+    pub(super) fn cut(&self) {
+        self.cut.cancel();
+    }
+
+    /// Serves one connection until the peer leaves, or all are told to end.
+    pub(super) async fn serve(self, stream: TcpStream) {
+        // Without this small answers wait for the peer's acknowledgement; where it cannot be had they only come later.
+        let _slower = stream.set_nodelay(true);
+        if !self.is_spoken_to(&stream).await {
+            return;
+        }
+        let mut connection = pin!(
+            self.builder
+                .serve_connection(TokioIo::new(stream), self.edge)
+        );
+        tokio::select! {
+            // How a peer breaks off is its own affair.
+            _end = connection.as_mut() => return,
+            () = self.closing.cancelled() => connection.as_mut().graceful_shutdown(),
+        }
+        tokio::select! {
+            _end = connection => {}
+            () = self.cut.cancelled() => {}
+        }
+    }
+
+    /// Waits for the first byte, so that a silent peer cannot hold up a drain.
+    async fn is_spoken_to(&self, stream: &TcpStream) -> bool {
+        let mut byte = [0];
+        tokio::select! {
+            peeked = timeout(self.first_byte_timeout, stream.peek(&mut byte)) => matches!(peeked, Ok(Ok(1))),
+            () = self.closing.cancelled() => false,
+        }
+    }
+}

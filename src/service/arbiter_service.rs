@@ -1,0 +1,114 @@
+//! The handlers of `ArbiterService`.
+
+use std::sync::Arc;
+
+use prost::Message;
+use tokio_stream::wrappers::ReceiverStream;
+use tokio_util::sync::CancellationToken;
+use tonic::{Request, Response, Status, Streaming};
+
+use super::answer::answer;
+use super::error::Rejection;
+use super::info::{ConnectionLimits, server_info};
+use super::limits::Limits;
+use super::offload::{Offload, guarded};
+use super::pace::{is_long, work_of};
+use super::request_id::RequestId;
+use crate::proto::arbiter_service_server::ArbiterService;
+use crate::proto::{
+    ArbitrateRequest, ArbitrateResponse, BatchArbitrateRequest, BatchArbitrateResponse,
+    GetServerInfoRequest, GetServerInfoResponse, StreamArbitrateRequest, StreamArbitrateResponse,
+};
+
+/// Answers the calls of `ArbiterService`. It keeps its limits and nothing of any call.
+#[derive(Clone, Debug)]
+pub struct ArbiterHandler {
+    pub(super) limits: Arc<Limits>,
+    pub(super) draining: CancellationToken,
+    connection: ConnectionLimits,
+    offload: Offload,
+}
+
+impl ArbiterHandler {
+    /// Answers within these limits; open streams end once `draining` is cancelled.
+    #[must_use]
+    pub fn new(limits: Limits, connection: ConnectionLimits, draining: CancellationToken) -> Self {
+        let offload = Offload::new(limits.long_games, limits.long_game_wait);
+        Self {
+            limits: Arc::new(limits),
+            draining,
+            connection,
+            offload,
+        }
+    }
+
+    /// Rules on one question: here, or on another thread if it is a long one.
+    pub(super) async fn rule_on(
+        &self,
+        question: ArbitrateRequest,
+    ) -> Result<ArbitrateResponse, Rejection> {
+        if is_long(work_of(&question)) {
+            let limits = Arc::clone(&self.limits);
+            return self.offload.run(move || answer(&question, &limits)).await;
+        }
+        guarded(|| answer(&question, &self.limits))
+    }
+
+    /// Lets an answer pass that has no more bytes than are sent.
+    pub(super) fn weigh<M: Message>(&self, answer: M) -> Result<M, Rejection> {
+        let (actual, limit) = (answer.encoded_len(), self.limits.max_sent_bytes);
+        if actual > limit {
+            return Err(Rejection::AnswerTooLarge { actual, limit });
+        }
+        Ok(answer)
+    }
+}
+
+#[tonic::async_trait]
+impl ArbiterService for ArbiterHandler {
+    type StreamArbitrateStream = ReceiverStream<Result<StreamArbitrateResponse, Status>>;
+
+    async fn arbitrate(
+        &self,
+        request: Request<ArbitrateRequest>,
+    ) -> Result<Response<ArbitrateResponse>, Status> {
+        let id = id_of(&request);
+        let answer = self.rule_on(request.into_inner()).await;
+        respond(&id, answer.and_then(|answer| self.weigh(answer)))
+    }
+
+    async fn batch_arbitrate(
+        &self,
+        request: Request<BatchArbitrateRequest>,
+    ) -> Result<Response<BatchArbitrateResponse>, Status> {
+        let id = id_of(&request);
+        respond(&id, self.rule_on_batch(request.into_inner()).await)
+    }
+
+    async fn stream_arbitrate(
+        &self,
+        request: Request<Streaming<StreamArbitrateRequest>>,
+    ) -> Result<Response<Self::StreamArbitrateStream>, Status> {
+        let id = id_of(&request);
+        Ok(Response::new(self.rule_on_stream(id, request.into_inner())))
+    }
+
+    async fn get_server_info(
+        &self,
+        _request: Request<GetServerInfoRequest>,
+    ) -> Result<Response<GetServerInfoResponse>, Status> {
+        Ok(Response::new(server_info(&self.limits, &self.connection)))
+    }
+}
+
+/// The id the server gave the call.
+fn id_of<T>(request: &Request<T>) -> RequestId {
+    let given = request.extensions().get::<RequestId>().cloned();
+    given.unwrap_or_else(RequestId::fresh)
+}
+
+fn respond<M>(id: &RequestId, answer: Result<M, Rejection>) -> Result<Response<M>, Status> {
+    answer
+        .map(Response::new)
+        .map_err(|rejection| rejection.to_status(id))
+}

@@ -1,0 +1,28 @@
+//! Between wire types and domain types, one file for each direction and noun.
+//!
+//! `x_from_wire` may refuse, and names the field; `x_to_wire` can't fail. What is read borrows from the wire message:
+//! no move is copied.
+
+mod color;
+mod continuation_to_wire;
+mod event_from_wire;
+mod known;
+mod outcome_to_wire;
+mod position_to_wire;
+mod question_from_wire;
+mod record_from_wire;
+mod refusal_to_wire;
+mod remark_to_wire;
+mod rules_from_wire;
+mod rules_to_wire;
+mod ruling_to_wire;
+mod start_from_wire;
+mod verdict_to_wire;
+mod winnability_to_wire;
+
+pub(super) use question_from_wire::question_from_wire;
+pub(super) use record_from_wire::faults_of;
+pub(super) use rules_to_wire::rule_set_to_wire;
+pub(super) use verdict_to_wire::verdict_to_wire;
+
+use known::known;

@@ -1,0 +1,84 @@
+//! Positions and moves.
+
+use chess_arbiter::{Past, Played, PlyReport, Verdict};
+use chess_rules::{Bitboard, LegalMove, Ply, Position};
+
+use super::color::color_to_wire;
+use super::outcome_to_wire::basis_to_wire;
+use crate::proto::{self, CheckState, PlayedMove};
+
+/// The position of a verdict.
+pub(super) fn position_to_wire(verdict: &Verdict<'_>) -> proto::Position {
+    let position = &verdict.position;
+    proto::Position {
+        fen: position.to_fen(),
+        side_to_move: color_to_wire(position.turn()).into(),
+        ply: verdict.ply.0,
+        last_move: verdict.last_move.as_ref().and_then(last_to_wire),
+        occurrences: u32::try_from(verdict.occurred_after.len()).unwrap_or(u32::MAX),
+        halfmove_clock: verdict.halfmove_clock.map(|clock| clock.0),
+        occurred_after: plies_to_wire(&verdict.occurred_after),
+        occurrences_incomplete: match verdict.past {
+            Past::Known => false,
+            Past::MayHide => true,
+        },
+    }
+}
+
+/// Ply numbers.
+pub(super) fn plies_to_wire(plies: &[Ply]) -> Vec<u32> {
+    plies.iter().map(|ply| ply.0).collect()
+}
+
+/// Whether the player having the move is in check, and by what.
+pub(super) fn check_to_wire(position: &Position) -> CheckState {
+    CheckState {
+        in_check: position.is_check(),
+        king: position.king(position.turn()).to_string(),
+        checkers: squares_to_wire(position.checkers()),
+        pinned: squares_to_wire(position.pinned()),
+    }
+}
+
+fn squares_to_wire(squares: Bitboard) -> Vec<String> {
+    squares
+        .into_iter()
+        .map(|square| square.to_string())
+        .collect()
+}
+
+/// Every legal move, in UCI order.
+pub(super) fn legal_moves_to_wire(position: &Position) -> Vec<proto::LegalMove> {
+    let mut moves: Vec<_> = position.legal_moves().iter().map(legal_to_wire).collect();
+    moves.sort_unstable_by(|one, other| one.uci.cmp(&other.uci));
+    moves
+}
+
+/// A move of the record and what it led to.
+pub(super) fn played_to_wire(report: &PlyReport) -> PlayedMove {
+    PlayedMove {
+        r#move: last_to_wire(&report.played),
+        fen: report.position.to_fen(),
+        occurrences: report.occurrences,
+        claimable: report
+            .claimable
+            .iter()
+            .map(|basis| basis_to_wire(*basis).into())
+            .collect(),
+    }
+}
+
+fn last_to_wire(played: &Played) -> Option<proto::LegalMove> {
+    played.legal().as_ref().map(legal_to_wire)
+}
+
+fn legal_to_wire(legal: &LegalMove<'_>) -> proto::LegalMove {
+    let next = legal.play();
+    proto::LegalMove {
+        uci: legal.to_uci().to_string(),
+        san: legal.to_san(),
+        capture: legal.is_capture(),
+        check: next.is_check(),
+        mate: next.is_checkmate(),
+    }
+}

@@ -1,0 +1,165 @@
+//! The game a question is about.
+
+use chess_arbiter::{Earlier, GameRecord, RecordError, Recurrence, TimeClass};
+use chess_rules::{Notation, Ply, Strictness};
+
+use super::event_from_wire::events_from_wire;
+use super::known;
+use super::rules_from_wire::{overrides_from_wire, rule_set_from_wire};
+use super::start_from_wire::start_from_wire;
+use crate::explain::Language;
+use crate::proto;
+use crate::service::fault::{Fault, Faults};
+use crate::service::limits::Limits;
+
+/// The record, borrowing its texts from the message.
+///
+/// # Errors
+/// Every field at fault.
+pub(in crate::service) fn record_from_wire<'r>(
+    wire: &'r proto::GameRecord,
+    strictness: Strictness,
+    limits: &Limits,
+) -> Result<GameRecord<'r>, Faults> {
+    let mut faults = Faults::default();
+    let rule_set = faults.take("record.rule_set", rule_set_from_wire(wire.rule_set));
+    let overrides = wire
+        .rule_overrides
+        .as_ref()
+        .map(|rules| overrides_from_wire(rules, &mut faults));
+    let start = start_from_wire(wire, strictness, limits);
+    let time_class = faults.take("record.conditions.time_class", time_class_from_wire(wire));
+    let notation = faults.take("record.notation", notation_from_wire(wire.notation));
+    faults.take(
+        "record.moves",
+        count(wire.moves.len(), limits.max_plies, "plies"),
+    );
+    faults.take(
+        "record.piece_letters",
+        piece_letters_from_wire(&wire.piece_letters),
+    );
+    faults.take(
+        "record.events",
+        count(wire.events.len(), limits.max_events, "events"),
+    );
+    let events = events_from_wire(&wire.events, &mut faults);
+    let start = faults.take_all(start);
+    let (Some(rule_set), Some(start), Some(time_class), Some(notation), true) =
+        (rule_set, start, time_class, notation, faults.is_empty())
+    else {
+        return Err(faults);
+    };
+    Ok(GameRecord {
+        rule_set,
+        rules: rule_set.rules().overridden(&overrides.unwrap_or_default()),
+        start,
+        earlier: wire
+            .earlier
+            .as_ref()
+            .map(earlier_from_wire)
+            .unwrap_or_default(),
+        movetext: &wire.movetext,
+        moves: &wire.moves,
+        events,
+        time_class,
+        notation,
+        strictness,
+    })
+}
+
+/// Where the moves of a record are: the field to name when there are too many.
+fn moves_path(record: &proto::GameRecord) -> &'static str {
+    if record.movetext.is_empty() {
+        "record.moves"
+    } else {
+        "record.movetext"
+    }
+}
+
+/// Refuses a tag whose piece letters are not known: they decide what a move means.
+///
+/// # Errors
+/// [`Fault::PieceLettersUnknown`].
+pub(in crate::service) fn piece_letters_from_wire(tag: &str) -> Result<(), Fault> {
+    if tag.is_empty() {
+        return Ok(());
+    }
+    match Language::named(tag) {
+        Some(Language::English) => Ok(()),
+        None => Err(Fault::PieceLettersUnknown),
+    }
+}
+
+/// Where a record that can't be read is at fault.
+pub(in crate::service) fn faults_of(error: RecordError, record: &proto::GameRecord) -> Faults {
+    match error {
+        RecordError::TooManyPlies { limit, actual } => {
+            let fault = Fault::LimitExceeded {
+                actual: actual as usize,
+                limit: limit as usize,
+                unit: "plies",
+            };
+            Faults::one(moves_path(record), fault)
+        }
+        RecordError::Movetext(error) => Faults::one("record.movetext", Fault::Movetext(error)),
+        RecordError::EventBeforeStart { event, .. }
+        | RecordError::EventBeyondEnd { event, .. }
+        | RecordError::EventsOutOfOrder { event } => Faults::one(
+            format!("record.events[{event}].after_ply"),
+            Fault::EventMisplaced(error),
+        ),
+    }
+}
+
+/// Refuses more than the limit.
+///
+/// # Errors
+/// [`Fault::LimitExceeded`].
+pub(in crate::service) fn count(
+    actual: usize,
+    limit: usize,
+    unit: &'static str,
+) -> Result<(), Fault> {
+    if actual > limit {
+        return Err(Fault::LimitExceeded {
+            actual,
+            limit,
+            unit,
+        });
+    }
+    Ok(())
+}
+
+fn earlier_from_wire(earlier: &proto::Earlier) -> Earlier {
+    Earlier {
+        plies: Ply(earlier.plies.unwrap_or_default()),
+        recurrence: if earlier.cannot_recur {
+            Recurrence::Impossible
+        } else {
+            Recurrence::ByClock
+        },
+    }
+}
+
+fn time_class_from_wire(record: &proto::GameRecord) -> Result<TimeClass, Fault> {
+    let number = record
+        .conditions
+        .as_ref()
+        .map_or(0, |conditions| conditions.time_class);
+    Ok(match known(number, "TimeClass")? {
+        proto::TimeClass::Unspecified | proto::TimeClass::Standard => TimeClass::Standard,
+        proto::TimeClass::Rapid => TimeClass::Rapid,
+        proto::TimeClass::Blitz => TimeClass::Blitz,
+        proto::TimeClass::Correspondence => TimeClass::Correspondence,
+    })
+}
+
+fn notation_from_wire(number: i32) -> Result<Notation, Fault> {
+    Ok(match known(number, "Notation")? {
+        proto::Notation::Unspecified => Notation::Any,
+        proto::Notation::Uci => Notation::Uci,
+        proto::Notation::San => Notation::San,
+        proto::Notation::Lan => Notation::Lan,
+        proto::Notation::Iccf => Notation::Iccf,
+    })
+}

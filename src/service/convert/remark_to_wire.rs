@@ -1,0 +1,51 @@
+//! Remarks.
+
+use chess_arbiter::{Remark, RemarkKind};
+use chess_rules::SetupFault;
+
+use super::outcome_to_wire::index_to_wire;
+use crate::explain::Language;
+use crate::proto::{self, RemarkCode};
+
+/// Something the caller should know.
+pub(super) fn remark_to_wire(remark: &Remark, language: Language) -> proto::Remark {
+    proto::Remark {
+        ply: remark.ply.map(|ply| ply.0),
+        code: code_of(&remark.kind).into(),
+        explanation: language.remark(&remark.kind),
+        event: remark.event.map(index_to_wire),
+    }
+}
+
+const fn code_of(kind: &RemarkKind) -> RemarkCode {
+    match kind {
+        RemarkKind::HistoryUnknown => RemarkCode::HistoryUnknown,
+        RemarkKind::ClockUnknown => RemarkCode::ClockUnknown,
+        RemarkKind::WinnabilityUndetermined(_) => RemarkCode::WinnabilityUndetermined,
+        RemarkKind::StartFault(fault) => code_of_fault(fault),
+        RemarkKind::StartDeviation(_) => RemarkCode::FenNotCanonical,
+        RemarkKind::ReadLeniently(_) => RemarkCode::ReadLeniently,
+    }
+}
+
+const fn code_of_fault(fault: &SetupFault) -> RemarkCode {
+    match fault {
+        SetupFault::CastlingKingElsewhere { .. }
+        | SetupFault::CastlingRookMissing { .. }
+        | SetupFault::CastlingTwice { .. } => RemarkCode::CastlingRightDropped,
+        SetupFault::EnPassantImpossible(_) => RemarkCode::EnPassantDropped,
+        SetupFault::ClockBeyondGame { .. } | SetupFault::ClockAfterPawnMove(_) => {
+            RemarkCode::ClockInconsistent
+        }
+        SetupFault::MoveNumberZero => RemarkCode::MoveNumberZero,
+        SetupFault::NoKing(_)
+        | SetupFault::SeveralKings(_)
+        | SetupFault::PawnOnBackRank(_)
+        | SetupFault::KingTakeable { .. }
+        | SetupFault::TooManyCheckers(_)
+        | SetupFault::ImpossibleCheck { .. }
+        | SetupFault::TooManyPawns(_)
+        | SetupFault::TooManyMen(_)
+        | SetupFault::TooManyPromoted(_) => RemarkCode::PositionUnreachable,
+    }
+}

@@ -1,0 +1,315 @@
+//! Why a question is not answered, and the one place that makes a gRPC status of it.
+//!
+//! A player's mistake never comes here: it is an answer.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use tonic::{Code, Status};
+use tonic_types::{ErrorDetails, StatusExt};
+
+use super::fault::{Fault, Faults, FieldFault};
+use super::request_id::RequestId;
+use crate::proto::{ErrorReason, FieldViolation, ItemError};
+
+/// Domain of every [`ErrorReason`] in a `google.rpc.ErrorInfo`.
+pub const ERROR_DOMAIN: &str = "chess.arbiter";
+
+/// What a caller is told to wait before the same call may succeed.
+const RETRY_AFTER: Duration = Duration::from_millis(100);
+
+/// Longest description of a fault, in bytes: some clients take no more than 8 KiB of headers in all.
+const MAX_DESCRIPTION_BYTES: usize = 160;
+
+/// Why a question is not answered.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Rejection {
+    /// Fields are at fault.
+    #[error("the question cannot be read")]
+    Fields(Faults),
+    /// The bytes are no message.
+    #[error(
+        "the message cannot be decoded: it is cut short, is no protobuf, or holds text that is not UTF-8"
+    )]
+    MessageMalformed,
+    /// The text is no JSON form of the message.
+    #[error("the text is no ArbitrateRequest in JSON: {0}")]
+    JsonMalformed(serde_json::Error),
+    /// The message has more bytes than the server takes.
+    #[error("the message has more than {limit} bytes")]
+    MessageTooLarge {
+        /// Bytes allowed.
+        limit: usize,
+    },
+    /// The answer has more bytes than the server sends.
+    #[error("the answer has {actual} bytes where at most {limit} are sent")]
+    AnswerTooLarge {
+        /// Bytes of the answer.
+        actual: usize,
+        /// Bytes allowed.
+        limit: usize,
+    },
+    /// The server is stopping.
+    #[error("the server is stopping")]
+    Draining,
+    /// The server has more work than it takes on at once.
+    #[error("the server has more work than it takes on at once")]
+    Overloaded,
+    /// A fault of the server.
+    #[error("internal error")]
+    Internal,
+}
+
+impl From<Faults> for Rejection {
+    fn from(faults: Faults) -> Self {
+        Self::Fields(faults)
+    }
+}
+
+impl Rejection {
+    /// What the transport found wrong with a message it could not hand over. Every status of ours carries details, so one
+    /// without them was made below us; `None`: it is none of these.
+    pub(crate) fn of_transport(status: &Status, max_received_bytes: usize) -> Option<Self> {
+        if !status.details().is_empty() {
+            return None;
+        }
+        let too_large = || Self::MessageTooLarge {
+            limit: max_received_bytes,
+        };
+        let is = |code: Code| status.code() == code;
+        is(Code::OutOfRange)
+            .then(too_large)
+            .or_else(|| is(Code::Internal).then_some(Self::MessageMalformed))
+    }
+
+    /// As the status of a whole call.
+    pub(crate) fn to_status(&self, request_id: &RequestId) -> Status {
+        let mut details = self.details();
+        details.set_request_info(request_id.as_str(), "");
+        Status::with_error_details(self.code(), self.message(""), details)
+    }
+
+    /// As the status of a question that came by no call.
+    pub(crate) fn to_offline_status(&self) -> Status {
+        Status::with_error_details(self.code(), self.message(""), self.details())
+    }
+
+    /// As the error of one item. The item stands at `path` in the request, a dot at its end.
+    pub(crate) fn to_item_error(&self, path: &str) -> ItemError {
+        ItemError {
+            code: self.code() as i32,
+            reason: self.reason().into(),
+            message: self.message(path),
+            violations: self.faults().map(|fault| violation(path, fault)).collect(),
+        }
+    }
+
+    fn code(&self) -> Code {
+        match self {
+            Self::Fields(_) | Self::MessageMalformed | Self::JsonMalformed(_) => {
+                Code::InvalidArgument
+            }
+            Self::MessageTooLarge { .. } | Self::AnswerTooLarge { .. } => Code::ResourceExhausted,
+            Self::Draining | Self::Overloaded => Code::Unavailable,
+            Self::Internal => Code::Internal,
+        }
+    }
+
+    fn reason(&self) -> ErrorReason {
+        match self {
+            Self::Fields(faults) => faults
+                .iter()
+                .next()
+                .map_or(ErrorReason::FieldInvalid, |first| first.fault.reason()),
+            Self::MessageMalformed | Self::JsonMalformed(_) => ErrorReason::MessageMalformed,
+            Self::MessageTooLarge { .. } => ErrorReason::MessageTooLarge,
+            Self::AnswerTooLarge { .. } => ErrorReason::AnswerTooLarge,
+            Self::Draining => ErrorReason::Draining,
+            Self::Overloaded => ErrorReason::Overloaded,
+            Self::Internal => ErrorReason::Internal,
+        }
+    }
+
+    fn faults(&self) -> impl Iterator<Item = &FieldFault> {
+        let faults = if let Self::Fields(faults) = self {
+            Some(faults)
+        } else {
+            None
+        };
+        faults.into_iter().flat_map(Faults::iter)
+    }
+
+    /// One sentence: the first fault, and how many more there are.
+    fn message(&self, path: &str) -> String {
+        let mut faults = self.faults();
+        let Some(first) = faults.next() else {
+            return cut(&self.to_string());
+        };
+        let first = cut(&first.to_string());
+        match faults.count() {
+            0 => format!("{path}{first}"),
+            more => format!("{path}{first} (and {more} more)"),
+        }
+    }
+
+    fn details(&self) -> ErrorDetails {
+        let mut details = ErrorDetails::new();
+        details.set_error_info(name(self.reason()), ERROR_DOMAIN, self.metadata());
+        if matches!(self, Self::Fields(_)) {
+            details.set_bad_request(self.faults().map(bad_field).collect::<Vec<_>>());
+        }
+        if matches!(self, Self::Draining | Self::Overloaded) {
+            details.set_retry_info(Some(RETRY_AFTER));
+        }
+        details
+    }
+
+    fn metadata(&self) -> HashMap<String, String> {
+        let mut metadata = HashMap::new();
+        let mut tell = |key: &str, value: String| metadata.insert(key.to_owned(), value);
+        match self {
+            Self::Fields(faults) => {
+                if let Some(first) = faults.iter().next() {
+                    tell("field", cut(&first.path));
+                    if let Fault::LimitExceeded { actual, limit, .. } = first.fault {
+                        tell("actual", actual.to_string());
+                        tell("limit", limit.to_string());
+                    }
+                }
+            }
+            Self::MessageTooLarge { limit } => {
+                tell("limit", limit.to_string());
+            }
+            Self::AnswerTooLarge { actual, limit } => {
+                tell("actual", actual.to_string());
+                tell("limit", limit.to_string());
+            }
+            Self::MessageMalformed
+            | Self::JsonMalformed(_)
+            | Self::Draining
+            | Self::Overloaded
+            | Self::Internal => {}
+        }
+        metadata
+    }
+}
+
+/// A reason as `google.rpc.ErrorInfo` writes it: without the name of its enum.
+pub(crate) fn name(reason: ErrorReason) -> &'static str {
+    let name = reason.as_str_name();
+    name.strip_prefix("ERROR_REASON_").unwrap_or(name)
+}
+
+fn violation(path: &str, FieldFault { path: field, fault }: &FieldFault) -> FieldViolation {
+    FieldViolation {
+        field: format!("{path}{field}"),
+        description: cut(&fault.to_string()),
+        reason: fault.reason().into(),
+    }
+}
+
+fn bad_field(FieldFault { path, fault }: &FieldFault) -> tonic_types::FieldViolation {
+    tonic_types::FieldViolation {
+        field: path.clone(),
+        description: cut(&fault.to_string()),
+        reason: name(fault.reason()).to_owned(),
+        localized_message: None,
+    }
+}
+
+/// Control characters escaped, and no longer than a header can bear.
+fn cut(text: &str) -> String {
+    let mut short = String::new();
+    for letter in text.chars() {
+        if short.len() >= MAX_DESCRIPTION_BYTES {
+            short.push('…');
+            break;
+        }
+        if letter.is_control() {
+            short.extend(letter.escape_default());
+        } else {
+            short.push(letter);
+        }
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn two_faults() -> Rejection {
+        let mut faults = Faults::default();
+        faults.note("record.events[0].by", Fault::Required);
+        faults.note("include[3]", Fault::Unspecified);
+        Rejection::from(faults)
+    }
+
+    #[test]
+    fn a_status_names_every_field_and_the_request() {
+        let status = two_faults().to_status(&RequestId::fresh());
+        let details = status.get_error_details();
+        let fields: Vec<_> = details
+            .bad_request()
+            .iter()
+            .flat_map(|bad| bad.field_violations.iter())
+            .map(|violation| (violation.field.as_str(), violation.reason.as_str()))
+            .collect();
+        assert_eq!(status.code(), Code::InvalidArgument);
+        assert_eq!(
+            status.message(),
+            "record.events[0].by: must be set (and 1 more)"
+        );
+        assert_eq!(
+            fields,
+            [
+                ("record.events[0].by", "FIELD_REQUIRED"),
+                ("include[3]", "FIELD_REQUIRED")
+            ]
+        );
+        assert_eq!(
+            details.request_info().map(|info| info.request_id.len()),
+            Some(36)
+        );
+    }
+
+    #[test]
+    fn an_item_is_named_from_the_request() {
+        let error = two_faults().to_item_error("items[7].");
+        let fields: Vec<_> = error
+            .violations
+            .iter()
+            .map(|violation| violation.field.as_str())
+            .collect();
+        assert_eq!(
+            fields,
+            ["items[7].record.events[0].by", "items[7].include[3]"]
+        );
+    }
+
+    #[test]
+    fn an_internal_error_says_nothing_more() {
+        let status = Rejection::Internal.to_status(&RequestId::fresh());
+        assert_eq!(
+            (status.code(), status.message()),
+            (Code::Internal, "internal error")
+        );
+    }
+
+    #[test]
+    fn a_caller_that_came_too_early_is_told_when_to_return() {
+        for rejection in [Rejection::Draining, Rejection::Overloaded] {
+            let status = rejection.to_status(&RequestId::fresh());
+            let details = status.get_error_details();
+            assert_eq!(
+                details.retry_info().and_then(|info| info.retry_delay),
+                Some(RETRY_AFTER)
+            );
+        }
+    }
+
+    #[test]
+    fn control_characters_do_not_reach_a_header() {
+        assert_eq!(cut("a\0b\n"), "a\\u{0}b\\n");
+    }
+}

@@ -1,0 +1,50 @@
+//! How much one caller may ask for.
+
+use std::time::Duration;
+
+/// Every limit on what a request holds and what an answer may weigh.
+///
+/// A limit itself is allowed, one more is not.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Bytes of a request, decompressed.
+    pub max_received_bytes: usize,
+    /// Bytes of an answer: clients refuse more than 4 MiB unless told otherwise.
+    pub max_sent_bytes: usize,
+    /// Items of a batch.
+    pub max_batch_items: usize,
+    /// Plies of a record. No game under the 75-move rule reaches 18,000.
+    pub max_plies: usize,
+    /// Events of a record.
+    pub max_events: usize,
+    /// Bytes of a FEN.
+    pub max_fen_bytes: usize,
+    /// Bytes of a caller's id.
+    pub max_id_bytes: usize,
+    /// Nodes a winnability search visits at most.
+    pub max_nodes: u32,
+    /// Answers of one stream that may wait to be fetched.
+    pub max_stream_waiting: usize,
+    /// Long games that are ruled on side by side, away from the serving threads.
+    pub long_games: usize,
+    /// How long a long game waits for its turn before the caller is told to come back.
+    pub long_game_wait: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            max_received_bytes: 4 << 20,
+            max_sent_bytes: 4 << 20,
+            max_batch_items: 1_000,
+            max_plies: 20_000,
+            max_events: 20_000,
+            max_fen_bytes: 256,
+            max_id_bytes: 128,
+            max_nodes: 100_000,
+            max_stream_waiting: 64,
+            long_games: std::thread::available_parallelism().map_or(1, usize::from),
+            long_game_wait: Duration::from_secs(1),
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! From a wire message to an answer: the only place that sees both wire types and domain types.
+
+mod answer;
+mod arbiter_service;
+mod batch;
+mod convert;
+mod error;
+mod fault;
+mod info;
+mod limits;
+mod offload;
+mod pace;
+mod request_id;
+mod stream;
+
+pub use answer::{answer_one, line_too_long, read_line};
+pub use arbiter_service::ArbiterHandler;
+pub use error::ERROR_DOMAIN;
+pub use info::ConnectionLimits;
+pub use limits::Limits;
+
+pub(crate) use error::Rejection;
+pub(crate) use request_id::{HEADER as REQUEST_ID_HEADER, RequestId};

@@ -1,0 +1,17 @@
+//! Black box: a real server on a port of its own, and real clients.
+#![allow(clippy::unwrap_used)]
+
+mod arbitrate;
+mod batch;
+mod errors;
+mod health;
+mod info;
+mod limits;
+mod lines;
+mod nonsense;
+mod raw;
+mod reflection;
+mod reported;
+mod server;
+mod stop;
+mod stream;
