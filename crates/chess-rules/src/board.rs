@@ -102,6 +102,12 @@ impl Board {
     /// A board without pieces.
     pub const EMPTY: Self = Self { planes: [0; 4] };
 
+    /// The four planes: all there is to know of the board.
+    #[inline]
+    pub(crate) const fn planes(&self) -> [u64; 4] {
+        self.planes
+    }
+
     /// The squares that hold a piece.
     #[inline]
     pub const fn occupied(&self) -> Bitboard {

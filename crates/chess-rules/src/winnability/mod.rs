@@ -4,8 +4,18 @@
 //! it, for they end a game by a claim or an arbiter and not on the board. Each answer carries its evidence, and what
 //! can't be proven within the budget stays open.
 
+mod aim;
+mod closure;
 mod forced;
+mod helpmate;
 mod material;
+mod meter;
+mod picture;
+mod search;
+mod seen;
+mod walk;
+
+use meter::Meter;
 
 use crate::{Color, Move, Position};
 
@@ -86,8 +96,28 @@ impl Position {
         budget: &Budget,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Winnability {
-        let _ = (budget, go_on);
-        self.settled(color).unwrap_or(Winnability::Undetermined)
+        if let Some(settled) = self.settled(color) {
+            return settled;
+        }
+        let mut meter = Meter::new(budget, go_on);
+        self.searched(color, &mut meter)
+            .filter(|answer| match answer {
+                Winnability::Winnable { helpmate } => self.is_mate_after(helpmate, color),
+                Winnability::Unwinnable { .. } | Winnability::Undetermined => true,
+            })
+            .unwrap_or(Winnability::Undetermined)
+    }
+
+    /// Whether the line can be played from here and ends in mate by that player.
+    fn is_mate_after(&self, line: &[Move], color: Color) -> bool {
+        let mut position = *self;
+        for mv in line {
+            let Ok(legal) = position.legalize(*mv) else {
+                return false;
+            };
+            position = legal.play();
+        }
+        position.turn != color && position.is_checkmate()
     }
 
     /// What the position shows without a search.

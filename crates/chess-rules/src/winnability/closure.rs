@@ -1,0 +1,44 @@
+//! Every position that can still arise: the proof that no mate is among them.
+
+use super::meter::Meter;
+use super::seen::Seen;
+use crate::{Color, Move, Position};
+
+/// What looking at every position that can still arise has shown.
+pub(crate) enum Closure {
+    /// A line that ends in mate by the player.
+    Mate(Vec<Move>),
+    /// There is none among so many positions, and these are all.
+    Complete { positions: u32 },
+    /// There were more than allowed.
+    Open,
+}
+
+impl Position {
+    /// Looks at all positions that can arise, up to `most`. Those in which the player lacks material are not played on from.
+    pub(crate) fn closure(&self, color: Color, most: u32, meter: &mut Meter) -> Closure {
+        let mut seen = Seen::new(self);
+        let mut at = 0;
+        while at < seen.len() {
+            if seen.len() > most || !meter.spend() {
+                return Closure::Open;
+            }
+            let position = seen.position(at);
+            for legal in position.legal_moves() {
+                let next = legal.play();
+                if next.turn != color && next.is_checkmate() {
+                    let mut line = seen.line_to(at);
+                    line.push(legal.to_move());
+                    return Closure::Mate(line);
+                }
+                if !next.board.lacks_mating_material(color) {
+                    seen.add(&next, at);
+                }
+            }
+            at += 1;
+        }
+        Closure::Complete {
+            positions: seen.len(),
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The search for a helpmate: best first, under the guidance of an aim.
+
+use super::aim::Aim;
+use super::meter::Meter;
+use super::seen::{Index, Seen};
+use crate::{Color, Move, Position};
+
+/// Moves that wait to be tried, at most: bounds the memory.
+const MOST_WAITING: usize = 4_000_000;
+
+/// How a guided search came out.
+pub(crate) enum Hunt {
+    /// A line that ends in mate by the player.
+    Mate(Vec<Move>),
+    /// Nothing is left to try.
+    Dry,
+    /// The nodes ran out.
+    Spent,
+}
+
+/// A move that waits to be tried, in a position already seen.
+#[derive(Clone, Copy)]
+struct Waiting {
+    parent: Index,
+    mv: Move,
+}
+
+/// Waiting moves by their distance from the aim.
+struct Queue {
+    buckets: Vec<Vec<Waiting>>,
+    lowest: usize,
+    len: usize,
+}
+
+impl Queue {
+    fn new() -> Self {
+        Self {
+            buckets: Vec::new(),
+            lowest: 0,
+            len: 0,
+        }
+    }
+
+    fn push(&mut self, distance: u32, waiting: Waiting) {
+        if self.len == MOST_WAITING {
+            return;
+        }
+        let at = distance as usize;
+        if self.buckets.len() <= at {
+            self.buckets.resize(at + 1, Vec::new());
+        }
+        self.buckets[at].push(waiting);
+        self.lowest = self.lowest.min(at);
+        self.len += 1;
+    }
+
+    fn pop(&mut self) -> Option<Waiting> {
+        while let Some(bucket) = self.buckets.get_mut(self.lowest) {
+            if let Some(waiting) = bucket.pop() {
+                self.len -= 1;
+                return Some(waiting);
+            }
+            self.lowest += 1;
+        }
+        None
+    }
+}
+
+impl Position {
+    /// Searches for a mate by the player, positions nearest to the aim first, over at most so many nodes.
+    pub(crate) fn hunt(&self, color: Color, aim: &Aim, nodes: u32, meter: &mut Meter) -> Hunt {
+        let mut seen = Seen::new(self);
+        let mut queue = Queue::new();
+        let mut position = *self;
+        let mut index = 0;
+        for _ in 0..nodes {
+            if !meter.spend() {
+                return Hunt::Spent;
+            }
+            for legal in position.legal_moves() {
+                let next = legal.play();
+                if next.is_check() && next.turn != color && !next.has_legal_move() {
+                    let mut line = seen.line_to(index);
+                    line.push(legal.to_move());
+                    return Hunt::Mate(line);
+                }
+                if !next.board.lacks_mating_material(color) {
+                    let waiting = Waiting {
+                        parent: index,
+                        mv: legal.to_move(),
+                    };
+                    queue.push(aim.distance(&next, color), waiting);
+                }
+            }
+            loop {
+                let Some(waiting) = queue.pop() else {
+                    return Hunt::Dry;
+                };
+                let before = seen.position(waiting.parent);
+                let Ok(legal) = before.legalize(waiting.mv) else {
+                    continue;
+                };
+                position = legal.play();
+                if let Some(new) = seen.add(&position, waiting.parent) {
+                    index = new;
+                    break;
+                }
+            }
+        }
+        Hunt::Spent
+    }
+}

@@ -1,0 +1,36 @@
+//! What a question may still cost.
+
+use super::Budget;
+
+/// Nodes between two questions whether to go on.
+const STRIDE: u32 = 256;
+
+/// Counts nodes, and asks now and then whether anybody still waits for the answer.
+pub(crate) struct Meter<'a> {
+    left: u32,
+    go_on: &'a mut dyn FnMut() -> bool,
+}
+
+impl<'a> Meter<'a> {
+    pub(crate) fn new(budget: &Budget, go_on: &'a mut dyn FnMut() -> bool) -> Self {
+        Self {
+            left: budget.nodes,
+            go_on,
+        }
+    }
+
+    /// Nodes that are left.
+    pub(crate) fn left(&self) -> u32 {
+        self.left
+    }
+
+    /// Takes one node; `false` when there is none, or when told to stop, after which there is none.
+    pub(crate) fn spend(&mut self) -> bool {
+        if self.left.is_multiple_of(STRIDE) && self.left > 0 && !(self.go_on)() {
+            self.left = 0;
+        }
+        let had = self.left > 0;
+        self.left = self.left.saturating_sub(1);
+        had
+    }
+}

@@ -1,0 +1,151 @@
+//! The positions a search has met, each with the one it came from.
+
+use crate::{
+    Bitboard, Board, CastlingRights, Color, File, FullmoveNumber, HalfmoveClock, Move, Position,
+    Rank, Square, Variant,
+};
+
+/// Number of a position among those seen, in the order in which they came.
+pub(crate) type Index = u32;
+
+/// A position without its counters. Nothing is lost that bears on which moves are legal.
+#[derive(Clone, Copy, PartialEq)]
+struct Packed {
+    board: Board,
+    /// Files of the rooks that have a castling right, on the first and the last rank.
+    rights: [u8; 2],
+    turn: Color,
+    /// The file on which a pawn may be taken en passant; 8 for none.
+    en_passant: u8,
+}
+
+impl Packed {
+    fn of(position: &Position) -> Self {
+        let rooks = position.castling.rooks().0.to_le_bytes();
+        Self {
+            board: position.board,
+            rights: [rooks[0], rooks[7]],
+            turn: position.turn,
+            en_passant: position.en_passant.map_or(8, |target| target.file() as u8),
+        }
+    }
+
+    fn unpack(&self, variant: Variant) -> Position {
+        let [first, last] = self.rights;
+        let rooks = u64::from(first) | u64::from(last) << 56;
+        let rank = Rank::Sixth.relative_to(self.turn);
+        let file = File::ALL.get(usize::from(self.en_passant));
+        let en_passant = file.map(|file| Square::new(*file, rank));
+        let mut position = Position {
+            board: self.board,
+            castling: CastlingRights::of_rooks(Bitboard(rooks)),
+            checkers: Bitboard::EMPTY,
+            key: crate::Zobrist::default(),
+            halfmove_clock: HalfmoveClock(0),
+            fullmove_number: FullmoveNumber(1),
+            turn: self.turn,
+            variant,
+            passed: en_passant,
+            en_passant,
+        };
+        let king = position.king(self.turn);
+        position.checkers = position.attackers(king, !self.turn, self.board.occupied());
+        position
+    }
+
+    /// Where to start looking. Any function would do: whole positions are compared.
+    fn slot(&self, slots: usize) -> usize {
+        let state = u64::from(u32::from_le_bytes([
+            self.rights[0],
+            self.rights[1],
+            self.turn as u8,
+            self.en_passant,
+        ]));
+        let mixed = self.board.planes().into_iter().fold(state, |mixed, plane| {
+            let product = u128::from(mixed ^ plane) * 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835;
+            (product >> 64) as u64 ^ product as u64
+        });
+        (mixed >> 20) as usize & (slots - 1)
+    }
+}
+
+/// The positions met so far. Two are one only if they are equal as a whole: no verdict rests on a hash.
+pub(crate) struct Seen {
+    variant: Variant,
+    positions: Vec<(Packed, Index)>,
+    /// Number of a position plus one, or 0; open addressing, the length a power of two and never more than half full.
+    slots: Vec<Index>,
+}
+
+impl Seen {
+    /// With the position a search starts from, which gets number 0.
+    pub(crate) fn new(root: &Position) -> Self {
+        let mut seen = Self {
+            variant: root.variant,
+            positions: Vec::with_capacity(64),
+            slots: vec![0; 256],
+        };
+        seen.add(root, 0);
+        seen
+    }
+
+    /// Adds a position that came from another one; gives its number, or `None` if it had been met.
+    pub(crate) fn add(&mut self, position: &Position, parent: Index) -> Option<Index> {
+        let packed = Packed::of(position);
+        let mut slot = packed.slot(self.slots.len());
+        while let Some(index) = self.slots[slot].checked_sub(1) {
+            if self.positions[index as usize].0 == packed {
+                return None;
+            }
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+        let index = self.len();
+        self.slots[slot] = index + 1;
+        self.positions.push((packed, parent));
+        if self.positions.len() * 2 > self.slots.len() {
+            self.grow();
+        }
+        Some(index)
+    }
+
+    fn grow(&mut self) {
+        let len = self.slots.len() * 2;
+        let mut slots = vec![0; len];
+        for ((packed, _), number) in self.positions.iter().zip(1..) {
+            let mut slot = packed.slot(len);
+            while slots[slot] != 0 {
+                slot = (slot + 1) & (len - 1);
+            }
+            slots[slot] = number;
+        }
+        self.slots = slots;
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> Index {
+        self.positions.len() as Index
+    }
+
+    /// The position of that number.
+    pub(crate) fn position(&self, index: Index) -> Position {
+        self.positions[index as usize].0.unpack(self.variant)
+    }
+
+    /// The moves that led from the first position to the one of that number.
+    pub(crate) fn line_to(&self, index: Index) -> Vec<Move> {
+        let mut line = Vec::new();
+        let mut at = index;
+        while at != 0 {
+            let (packed, parent) = &self.positions[at as usize];
+            let before = self.position(*parent);
+            let moves = before.legal_moves();
+            let led = moves
+                .iter()
+                .find(|legal| Packed::of(&legal.play()) == *packed);
+            line.extend(led.map(crate::LegalMove::to_move));
+            at = *parent;
+        }
+        line.reverse();
+        line
+    }
+}
