@@ -3,7 +3,7 @@
 use crate::{Bitboard, Color, File, Rank, Square};
 
 /// The two ways to castle (Article 3.8.2, Guidelines II).
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 #[repr(u8)]
 pub enum Castling {
     /// Towards the h-file: the king arrives on the g-file, the rook on the f-file.

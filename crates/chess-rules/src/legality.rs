@@ -367,7 +367,7 @@ const fn cannot_reach(role: Role, mv: Move) -> IllegalMove {
 }
 
 /// Why a move is not legal. Variants run from the most basic fault to the subtlest; the first that applies is reported.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, thiserror::Error)]
 pub enum IllegalMove {
     /// The piece is the opponent's (Article 1.3).
     #[error("the piece on {from} is the opponent's")]

@@ -153,6 +153,15 @@ impl Deviation {
 }
 
 /// A set of deviations.
+///
+/// ```
+/// use chess_rules::{Deviation, Notation, Position, Strictness};
+/// let initial = Position::initial();
+/// let reading = initial.read_move("1.Ng1-f3", Notation::San, Strictness::Standard)?;
+/// let found: Vec<Deviation> = reading.deviations.iter().collect();
+/// assert_eq!(found, [Deviation::MoveNumber, Deviation::LongForm]);
+/// # Ok::<(), chess_rules::ReadError>(())
+/// ```
 #[derive(Clone, Copy, Default, Eq, Hash, PartialEq)]
 pub struct Deviations(u64);
 
@@ -181,6 +190,27 @@ impl Deviations {
         Deviation::ALL
             .into_iter()
             .filter(move |deviation| self.has(*deviation))
+    }
+}
+
+impl Deviations {
+    /// The first deviation that a reader of that strictness refuses.
+    pub(super) fn first_refused(self, strictness: Strictness) -> Option<Deviation> {
+        self.iter()
+            .find(|deviation| deviation.is_refused(strictness))
+    }
+
+    pub(super) const fn insert(&mut self, deviation: Deviation) {
+        *self = self.with(deviation);
+    }
+
+    /// The set with one more, if there is one.
+    pub(super) fn with_some(self, deviation: Option<Deviation>) -> Self {
+        deviation.map_or(self, |deviation| self.with(deviation))
+    }
+
+    pub(super) const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 }
 

@@ -1,10 +1,24 @@
 //! Reading and writing positions and moves.
+//!
+//! A canonical move goes from its bytes to the legal move at once (`san`, `uci`). Any other text is cleaned
+//! (`clean`, `trailing`), taken apart (`written`) and resolved on the board (`resolve`).
 
+mod candidates;
+mod clean;
+mod compare;
 pub(crate) mod deviation;
 pub(crate) mod fen;
+mod iccf;
+mod lan;
 pub(crate) mod movetext;
+mod origin;
 pub(crate) mod reading;
+mod resolve;
 mod san;
 mod signs;
+mod smith;
 mod text;
+mod trailing;
 pub(crate) mod uci;
+mod unreadable;
+mod written;

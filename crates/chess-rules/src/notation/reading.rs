@@ -1,6 +1,8 @@
 //! Reading a move from its text.
 
+use crate::notation::clean::Clean;
 use crate::notation::deviation::{Deviation, Deviations};
+use crate::notation::written::{Form, Written};
 use crate::{IllegalMove, LegalMove, Move, Position, Promotion, Role, Square, Strictness};
 
 /// How a move is written.
@@ -215,29 +217,47 @@ impl Position {
 }
 
 impl Position {
+    /// Reads what is not canonical, and finds the reason for what can't be read.
+    #[cold]
     fn read_other(
         &self,
         text: &str,
         notation: Notation,
-        _: Strictness,
+        strictness: Strictness,
     ) -> Result<MoveReading<'_>, ReadError> {
-        if matches!(text, "--" | "0000") {
-            return Err(ReadError::NullMove);
+        let clean = Clean::of(text, self.turn)?;
+        let written = Written::read(&clean, notation)?;
+        let form = clean.deviations.union(written.deviations);
+        refuse(form, strictness)?;
+        let (legal, found) = self.resolve(&written, notation, strictness)?;
+        let mut deviations = form.union(found);
+        if clean.en_passant_mark {
+            deviations.insert(if legal.is_en_passant() {
+                Deviation::EnPassantMark
+            } else {
+                Deviation::EnPassantMarkWrong
+            });
         }
-        let uci = text
-            .parse::<crate::Uci>()
-            .map_err(|_| ReadError::Malformed)?;
-        match notation {
-            Notation::Any | Notation::Uci => {}
-            Notation::San | Notation::Lan | Notation::Iccf => return Err(ReadError::Malformed),
-        }
-        let legal = self.legalize(uci.to_move()).map_err(ReadError::Illegal)?;
+        refuse(deviations, strictness)?;
+        let suffix = match written.form {
+            Form::Coordinates { .. } => Suffix::Unknown,
+            Form::Castling(_) | Form::Algebraic(_) | Form::Files { .. } => {
+                clean.suffix.unwrap_or(Suffix::Quiet)
+            }
+        };
         Ok(MoveReading {
             legal,
-            deviations: Deviations::EMPTY,
-            draw_offer: false,
-            suffix: Suffix::Unknown,
+            deviations,
+            draw_offer: clean.draw_offer,
+            suffix,
         })
+    }
+}
+
+fn refuse(deviations: Deviations, strictness: Strictness) -> Result<(), ReadError> {
+    match deviations.first_refused(strictness) {
+        Some(deviation) => Err(ReadError::NotCanonical { deviation }),
+        None => Ok(()),
     }
 }
 

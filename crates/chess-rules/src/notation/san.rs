@@ -1,51 +1,11 @@
 //! Standard algebraic notation, the canonical form: `Nbd2`, `exd8=Q+`, `O-O`.
 
 use crate::attacks::{bishop_lines, king_attacks, knight_attacks, queen_lines, rook_lines};
+use crate::notation::origin::Origin;
 use crate::notation::reading::Suffix;
 use crate::notation::text::MoveText;
 use crate::play::Kind;
 use crate::{Bitboard, Castling, File, LegalMove, Move, Position, Promotion, Rank, Role, Square};
-
-/// What is said of the square of departure besides the kind of piece.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Origin {
-    /// Nothing.
-    Open,
-    /// Its file.
-    File(File),
-    /// Its rank.
-    Rank(Rank),
-    /// All.
-    Square(Square),
-}
-
-impl Origin {
-    /// The squares it leaves open.
-    #[inline]
-    pub(super) fn squares(self) -> Bitboard {
-        match self {
-            Self::Open => Bitboard::FULL,
-            Self::File(file) => file.into(),
-            Self::Rank(rank) => rank.into(),
-            Self::Square(square) => square.into(),
-        }
-    }
-
-    /// The least that tells one square from the others of the set: the file before the rank before both (Article C.10).
-    #[inline]
-    pub(super) fn least(from: Square, all: Bitboard) -> Self {
-        let others = all & !Bitboard::of(from);
-        if others.is_empty() {
-            Self::Open
-        } else if !others.meets(from.file().into()) {
-            Self::File(from.file())
-        } else if !others.meets(from.rank().into()) {
-            Self::Rank(from.rank())
-        } else {
-            Self::Square(from)
-        }
-    }
-}
 
 #[inline]
 pub(super) fn square(file: u8, rank: u8) -> Option<Square> {
@@ -92,8 +52,8 @@ impl Position {
         let (origin, is_capture, to) = match *text {
             [file, rank] => (Origin::Open, false, square(file, rank)?),
             [b'x', file, rank] => (Origin::Open, true, square(file, rank)?),
-            [hint, file, rank] => (hint_of(hint)?, false, square(file, rank)?),
-            [hint, b'x', file, rank] => (hint_of(hint)?, true, square(file, rank)?),
+            [hint, file, rank] => (Origin::of_byte(hint)?, false, square(file, rank)?),
+            [hint, b'x', file, rank] => (Origin::of_byte(hint)?, true, square(file, rank)?),
             [a, b, file, rank] => (Origin::Square(square(a, b)?), false, square(file, rank)?),
             [a, b, b'x', file, rank] => (Origin::Square(square(a, b)?), true, square(file, rank)?),
             _ => return None,
@@ -190,14 +150,6 @@ impl Position {
             }
         }
         origins
-    }
-}
-
-#[inline]
-fn hint_of(byte: u8) -> Option<Origin> {
-    match byte {
-        b'a'..=b'h' => File::from_letter(byte).map(Origin::File),
-        _ => Rank::from_digit(byte).map(Origin::Rank),
     }
 }
 

@@ -11,6 +11,8 @@ use crate::{Bitboard, Color, Position, Role};
 pub(crate) enum Aim {
     /// A mate wherever it comes: the king without flights, the opponent's men gone, pieces at hand. Suits strong winners.
     Net,
+    /// The same, but the winner's king goes for the opponent's men first. Suits blocked positions and pawn endings.
+    Raid,
     /// That mate in a corner. Suits winners who need the loser's men to help.
     Picture(Picture),
 }
@@ -23,6 +25,9 @@ impl Aim {
     pub(crate) fn distance(&self, position: &Position, winner: Color) -> u32 {
         match self {
             Self::Net => net_distance(position, winner),
+            Self::Raid => {
+                net_distance(position, winner) + STEP_OF_RAIDER * raid_steps(position, winner)
+            }
             Self::Picture(picture) => picture.distance(position, winner).unwrap_or(OUT_OF_SIGHT),
         }
     }
@@ -34,6 +39,7 @@ const STEP_OF_PIECE: u32 = 1;
 const STEP_OF_KING: u32 = 2;
 const STEP_FROM_CORNER: u32 = 2;
 const STEP_OF_PAWN: u32 = 12;
+const STEP_OF_RAIDER: u32 = 4;
 const MAN: u32 = 12;
 
 fn net_distance(position: &Position, winner: Color) -> u32 {
@@ -79,4 +85,14 @@ fn promotion_steps(position: &Position, winner: Color) -> u32 {
     let pawns = board.pieces(winner, Role::Pawn);
     let steps = |pawn: crate::Square| 7 - pawn.rank().relative_to(winner) as u32;
     pawns.into_iter().map(steps).min().unwrap_or(0)
+}
+
+/// Steps of the winner's king to the nearest man of the opponent.
+fn raid_steps(position: &Position, winner: Color) -> u32 {
+    let king = position.king(winner);
+    let prey = position.board.color(!winner) & !Bitboard::of(position.king(!winner));
+    prey.into_iter()
+        .map(|man| steps(king, man))
+        .min()
+        .unwrap_or(0)
 }

@@ -8,6 +8,9 @@ use crate::{Color, Move, Position};
 /// Moves that wait to be tried, at most: bounds the memory.
 const MOST_WAITING: usize = 4_000_000;
 
+/// From this many plies on a shorter way is looked for.
+const LONG: usize = 40;
+
 /// How a guided search came out.
 pub(crate) enum Hunt {
     /// A line that ends in mate by the player.
@@ -81,6 +84,10 @@ impl Position {
                 let next = legal.play();
                 if next.is_check() && next.turn != color && !next.has_legal_move() {
                     let mut line = seen.line_to(index);
+                    if line.len() > LONG {
+                        seen.straighten(index);
+                        line = seen.line_to(index);
+                    }
                     line.push(legal.to_move());
                     return Hunt::Mate(line);
                 }

@@ -19,11 +19,6 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Nodes that are left.
-    pub(crate) fn left(&self) -> u32 {
-        self.left
-    }
-
     /// Takes one node; `false` when there is none, or when told to stop, after which there is none.
     pub(crate) fn spend(&mut self) -> bool {
         if self.left.is_multiple_of(STRIDE) && self.left > 0 && !(self.go_on)() {

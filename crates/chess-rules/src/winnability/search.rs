@@ -1,5 +1,7 @@
 //! The order in which the searches take their turns.
 
+use core::cell::OnceCell;
+
 use super::aim::Aim;
 use super::closure::Closure;
 use super::helpmate::Hunt;
@@ -8,35 +10,58 @@ use super::picture::Picture;
 use super::{UnwinnabilityProof, Winnability};
 use crate::{Color, Position};
 
-/// Nodes for each aim, and how many pictures are aimed at, round by round.
-const ROUNDS: [(u32, usize); 4] = [(600, 4), (2_400, 8), (9_600, 12), (38_400, 16)];
-/// The round before which the exact closure takes half of what is left.
-const CLOSURE_BEFORE: usize = 2;
+/// One turn of each search.
+struct Round {
+    /// Nodes for each aim.
+    nodes: u32,
+    /// How many pictures are aimed at.
+    pictures: usize,
+    /// Positions the closure may find afterwards.
+    closure: u32,
+}
+
+const ROUNDS: [Round; 4] = [
+    round(600, 4, 3_000),
+    round(2_400, 8, 100_000),
+    round(9_600, 12, 0),
+    round(38_400, 16, u32::MAX),
+];
+
+const fn round(nodes: u32, pictures: usize, closure: u32) -> Round {
+    Round {
+        nodes,
+        pictures,
+        closure,
+    }
+}
 
 impl Position {
     /// Searches for a helpmate and for the proof that there is none, in turns, until the nodes run out.
     ///
     /// Each kind has positions it is bad at, so none gets all the nodes.
     pub(crate) fn searched(&self, color: Color, meter: &mut Meter) -> Option<Winnability> {
-        let mut pictures = None;
-        for (round, (nodes, count)) in ROUNDS.into_iter().enumerate() {
-            if round == CLOSURE_BEFORE {
-                let most = meter.left() / 2;
-                if let Some(answer) = self.enumerated(color, most, meter) {
-                    return Some(answer);
+        let pictures = OnceCell::new();
+        for round in &ROUNDS {
+            for turn in 0..round.pictures + 2 {
+                let aim = match turn.checked_sub(1) {
+                    None => Aim::Net,
+                    Some(turn) if turn == round.pictures => Aim::Raid,
+                    Some(turn) => match pictures
+                        .get_or_init(|| Picture::all_for(self, color))
+                        .get(turn)
+                    {
+                        Some(picture) => Aim::Picture(*picture),
+                        None => continue,
+                    },
+                };
+                match self.hunt(color, &aim, round.nodes, meter) {
+                    Hunt::Mate(helpmate) => return Some(Winnability::Winnable { helpmate }),
+                    Hunt::Dry => return self.enumerated(color, u32::MAX, meter),
+                    Hunt::Spent => {}
                 }
             }
-            match self.hunt(color, &Aim::Net, nodes, meter) {
-                Hunt::Mate(helpmate) => return Some(Winnability::Winnable { helpmate }),
-                Hunt::Dry => return self.enumerated(color, meter.left(), meter),
-                Hunt::Spent => {}
-            }
-            let pictures = pictures.get_or_insert_with(|| Picture::all_for(self, color));
-            for picture in pictures.iter().take(count) {
-                let aim = Aim::Picture(*picture);
-                if let Hunt::Mate(helpmate) = self.hunt(color, &aim, nodes, meter) {
-                    return Some(Winnability::Winnable { helpmate });
-                }
+            if let Some(answer) = self.enumerated(color, round.closure, meter) {
+                return Some(answer);
             }
         }
         None

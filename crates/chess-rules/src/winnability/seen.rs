@@ -8,6 +8,9 @@ use crate::{
 /// Number of a position among those seen, in the order in which they came.
 pub(crate) type Index = u32;
 
+/// Odd, its bits spread evenly.
+const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
+
 /// A position without its counters. Nothing is lost that bears on which moves are legal.
 #[derive(Clone, Copy, PartialEq)]
 struct Packed {
@@ -62,7 +65,7 @@ impl Packed {
             self.en_passant,
         ]));
         let mixed = self.board.planes().into_iter().fold(state, |mixed, plane| {
-            let product = u128::from(mixed ^ plane) * 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835;
+            let product = u128::from(mixed ^ plane) * u128::from(FACTOR);
             (product >> 64) as u64 ^ product as u64
         });
         (mixed >> 20) as usize & (slots - 1)
@@ -92,12 +95,9 @@ impl Seen {
     /// Adds a position that came from another one; gives its number, or `None` if it had been met.
     pub(crate) fn add(&mut self, position: &Position, parent: Index) -> Option<Index> {
         let packed = Packed::of(position);
-        let mut slot = packed.slot(self.slots.len());
-        while let Some(index) = self.slots[slot].checked_sub(1) {
-            if self.positions[index as usize].0 == packed {
-                return None;
-            }
-            slot = (slot + 1) & (self.slots.len() - 1);
+        let slot = self.slot(&packed);
+        if self.slots[slot] != 0 {
+            return None;
         }
         let index = self.len();
         self.slots[slot] = index + 1;
@@ -106,6 +106,23 @@ impl Seen {
             self.grow();
         }
         Some(index)
+    }
+
+    /// The number of a position, if it has been met.
+    fn find(&self, position: &Position) -> Option<Index> {
+        self.slots[self.slot(&Packed::of(position))].checked_sub(1)
+    }
+
+    /// The slot that names the position, or the empty one where it belongs.
+    fn slot(&self, packed: &Packed) -> usize {
+        let mut slot = packed.slot(self.slots.len());
+        while let Some(index) = self.slots[slot].checked_sub(1) {
+            if self.positions[index as usize].0 == *packed {
+                break;
+            }
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+        slot
     }
 
     fn grow(&mut self) {
@@ -147,5 +164,33 @@ impl Seen {
         }
         line.reverse();
         line
+    }
+
+    /// Lets each position come from the one nearest to the start, as far as those seen allow, until the given one is reached.
+    ///
+    /// A search that dives finds long ways; this makes lines worth reading.
+    pub(crate) fn straighten(&mut self, target: Index) {
+        let mut parents = vec![None; self.positions.len()];
+        let mut reached = vec![0];
+        let mut at = 0;
+        while let Some(parent) = reached.get(at).copied() {
+            for legal in self.position(parent).legal_moves() {
+                let Some(index) = self.find(&legal.play()).filter(|index| *index != 0) else {
+                    continue;
+                };
+                let from = &mut parents[index as usize];
+                if from.is_none() {
+                    *from = Some(parent);
+                    reached.push(index);
+                }
+            }
+            if parents[target as usize].is_some() {
+                break;
+            }
+            at += 1;
+        }
+        for ((_, old), new) in self.positions.iter_mut().zip(parents) {
+            *old = new.unwrap_or(*old);
+        }
     }
 }

@@ -1,0 +1,42 @@
+//! Whether a player can still mate: tables of positions with known answers, and what must hold of every answer.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+mod closure;
+mod properties;
+mod random;
+mod tables;
+
+use chess_rules::{Move, Position, Setup, Strictness, Variant};
+
+fn position(fen: &str) -> Position {
+    let reading = Setup::from_fen(fen, Variant::Standard, Strictness::Lenient).unwrap();
+    let position = reading
+        .setup
+        .position(Variant::Standard, Strictness::Lenient);
+    position.unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// All positions a line passes through, the first one included.
+fn positions_along(start: &Position, line: &[Move]) -> Vec<Position> {
+    let mut positions = vec![*start];
+    for mv in line {
+        let next = positions[positions.len() - 1].legalize(*mv).unwrap().play();
+        positions.push(next);
+    }
+    positions
+}
+
+/// The position seen from the other side, colors exchanged.
+fn mirrored(position: &Position) -> Position {
+    let setup = Setup {
+        board: position.board().mirrored(),
+        turn: !position.turn(),
+        castling: chess_rules::CastlingRights::of_rooks(position.castling().rooks().mirrored()),
+        en_passant: position.en_passant().map(chess_rules::Square::mirrored),
+        halfmove_clock: None,
+        fullmove_number: position.fullmove_number(),
+    };
+    setup
+        .position(position.variant(), Strictness::Lenient)
+        .unwrap()
+}

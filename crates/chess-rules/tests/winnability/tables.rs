@@ -1,0 +1,80 @@
+//! Positions with known answers.
+
+use std::path::Path;
+
+use chess_rules::{Budget, Color, Winnability};
+
+use crate::{position, positions_along};
+
+fn lines(name: &str) -> Vec<serde_json::Value> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/cases")
+        .join(name);
+    let text = std::fs::read_to_string(path).unwrap();
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+fn answer(fen: &str, color: Color, nodes: u32) -> Winnability {
+    let position = position(fen);
+    let answer = position.winnability(color, &Budget { nodes }, &mut || true);
+    if let Winnability::Winnable { helpmate } = &answer {
+        let last = *positions_along(&position, helpmate).last().unwrap();
+        assert!(
+            last.is_checkmate() && last.turn() != color,
+            "{fen}: no mate by {color:?}"
+        );
+    }
+    answer
+}
+
+fn check(fen: &str, color: Color, can_win: bool, nodes: u32) -> bool {
+    match answer(fen, color, nodes) {
+        Winnability::Winnable { .. } => assert!(can_win, "{fen}: {color:?} can't win"),
+        Winnability::Unwinnable { proof } => {
+            assert!(!can_win, "{fen}: {color:?} can win, yet {proof:?}")
+        }
+        Winnability::Undetermined => return false,
+    }
+    true
+}
+
+/// How many of the published positions a budget decides; none may be decided wrongly.
+fn decided(nodes: u32) -> usize {
+    let mut decided = 0;
+    for case in lines("unwinnability.jsonl") {
+        let fen = case["fen"].as_str().unwrap();
+        for (color, key) in [
+            (Color::White, "white_can_win"),
+            (Color::Black, "black_can_win"),
+        ] {
+            decided += usize::from(check(fen, color, case[key].as_bool().unwrap(), nodes));
+        }
+    }
+    decided
+}
+
+#[test]
+fn published_positions_are_never_decided_wrongly() {
+    let proven_at_once = decided(0);
+    let decided = decided(4_000);
+    println!("of 1338: {proven_at_once} without a search, {decided} with 4,000 nodes");
+    assert!(proven_at_once >= 340, "{proven_at_once} without a search");
+    assert!(decided >= 1_100, "{decided} decided");
+}
+
+#[test]
+fn what_is_called_dead_at_once_is_dead() {
+    let mut dead = 0;
+    for case in lines("unwinnability.jsonl") {
+        let position = position(case["fen"].as_str().unwrap());
+        if position.has_legal_move() && position.is_provably_dead() {
+            assert_eq!(case["white_can_win"], false, "{case}");
+            assert_eq!(case["black_can_win"], false, "{case}");
+            dead += 1;
+        }
+    }
+    println!("{dead} of 295 dead positions");
+    assert!(dead >= 60, "{dead}");
+}
