@@ -44,7 +44,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "SIZE", default_value = "4MiB", value_parser = size)]
     max_sent_bytes: usize,
     /// Most items of a batch
-    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().max_batch_items)]
     max_batch_items: usize,
     /// Most plies of a game
     #[arg(long, value_name = "N", default_value_t = 20_000)]
@@ -53,7 +53,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     max_events: usize,
     /// Most nodes of a winnability search
-    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().max_nodes)]
     max_nodes: u32,
     /// Most connections
     #[arg(long, value_name = "N", default_value_t = 10_000)]

@@ -4,31 +4,28 @@
 
 mod english;
 mod language;
+mod scene;
 
 use chess_arbiter::{Consequence, Ending, EventRefusal, MoveRefusal, RemarkKind};
-use chess_rules::{Position, Winnability};
+use chess_rules::Winnability;
 
 pub use language::Language;
+pub use scene::Scene;
 
 impl Language {
-    /// Why a move of the record is refused in this position. An empty article is left out; so below.
+    /// Why a move of the record is refused in this scene. An empty article is left out; so below.
     #[must_use]
-    pub fn move_refusal(self, refusal: &MoveRefusal, position: &Position, article: &str) -> String {
+    pub fn move_refusal(self, refusal: &MoveRefusal, scene: Scene<'_>, article: &str) -> String {
         match self {
-            Self::English => english::sentence(&english::move_refusal(refusal, position), article),
+            Self::English => english::sentence(&english::move_refusal(refusal, scene), article),
         }
     }
 
-    /// Why an event is refused in this position.
+    /// Why an event is refused in this scene.
     #[must_use]
-    pub fn event_refusal(
-        self,
-        refusal: &EventRefusal,
-        position: &Position,
-        article: &str,
-    ) -> String {
+    pub fn event_refusal(self, refusal: &EventRefusal, scene: Scene<'_>, article: &str) -> String {
         match self {
-            Self::English => english::sentence(&english::event_refusal(refusal, position), article),
+            Self::English => english::sentence(&english::event_refusal(refusal, scene), article),
         }
     }
 

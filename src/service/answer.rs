@@ -10,13 +10,14 @@ use super::limits::Limits;
 use super::offload::guarded;
 use crate::proto::{ArbitrateRequest, ArbitrateResponse, GameRecord};
 
-/// Rules on one question.
+/// Rules on one question. A search asks `go_on` now and then, and stops when it need not.
 ///
 /// # Errors
 /// A [`Rejection`] that names every field at fault.
 pub(super) fn answer(
     question: &ArbitrateRequest,
     limits: &Limits,
+    go_on: &mut dyn FnMut() -> bool,
 ) -> Result<ArbitrateResponse, Rejection> {
     let empty = GameRecord::default();
     let wire = question.record.as_ref().unwrap_or(&empty);
@@ -26,7 +27,7 @@ pub(super) fn answer(
         max_plies: u32::try_from(limits.max_plies).unwrap_or(u32::MAX),
         search: Search {
             budget: Budget { nodes: asked.nodes },
-            go_on: &mut || true,
+            go_on,
         },
     };
     let verdict = arbitrate(&asked.record, &mut work).map_err(|error| faults_of(error, wire))?;
@@ -45,7 +46,8 @@ pub fn answer_one(
     question: &ArbitrateRequest,
     limits: &Limits,
 ) -> Result<ArbitrateResponse, Status> {
-    guarded(|| answer(question, limits)).map_err(|rejection| rejection.to_offline_status())
+    guarded(|| answer(question, limits, &mut || true))
+        .map_err(|rejection| rejection.to_offline_status())
 }
 
 /// Reads one question in JSON.

@@ -11,7 +11,7 @@ use super::answer::answer;
 use super::error::Rejection;
 use super::info::{ConnectionLimits, server_info};
 use super::limits::Limits;
-use super::offload::{Offload, guarded};
+use super::offload::{Offload, Stop, Waiting, guarded};
 use super::pace::{is_long, work_of};
 use super::request_id::RequestId;
 use crate::proto::arbiter_service_server::ArbiterService;
@@ -46,12 +46,14 @@ impl ArbiterHandler {
     pub(super) async fn rule_on(
         &self,
         question: ArbitrateRequest,
+        waiting: Waiting,
     ) -> Result<ArbitrateResponse, Rejection> {
-        if is_long(work_of(&question)) {
+        if is_long(work_of(&question, &self.limits)) {
             let limits = Arc::clone(&self.limits);
-            return self.offload.run(move || answer(&question, &limits)).await;
+            let work = move |stop: &Stop| answer(&question, &limits, &mut || stop.is_awaited());
+            return self.offload.run(waiting, work).await;
         }
-        guarded(|| answer(&question, &self.limits))
+        guarded(|| answer(&question, &self.limits, &mut || true))
     }
 
     /// Lets an answer pass that has no more bytes than are sent.
@@ -73,7 +75,7 @@ impl ArbiterService for ArbiterHandler {
         request: Request<ArbitrateRequest>,
     ) -> Result<Response<ArbitrateResponse>, Status> {
         let id = id_of(&request);
-        let answer = self.rule_on(request.into_inner()).await;
+        let answer = self.rule_on(request.into_inner(), Waiting::Briefly).await;
         respond(&id, answer.and_then(|answer| self.weigh(answer)))
     }
 

@@ -5,6 +5,7 @@ use prost::Message;
 use super::arbiter_service::ArbiterHandler;
 use super::error::Rejection;
 use super::fault::{Fault, Faults};
+use super::offload::Waiting;
 use super::pace::{Pace, work_of};
 use crate::proto::batch_arbitrate_result::Outcome;
 use crate::proto::{
@@ -29,7 +30,7 @@ impl ArbiterHandler {
         let mut pace = Pace::default();
         let mut sent = 0;
         for (index, item) in batch.items.into_iter().enumerate() {
-            let work = work_of(&item);
+            let work = work_of(&item, &self.limits);
             let kept = (count - index - 1) * REFUSAL_BYTES;
             let limit = self.limits.max_sent_bytes.saturating_sub(sent + kept);
             let result = self.rule_on_item(index, item, limit).await;
@@ -61,7 +62,7 @@ impl ArbiterHandler {
     ) -> BatchArbitrateResult {
         let path = format!("items[{index}].");
         let id = echo(&item.id, self.limits.max_id_bytes);
-        let outcome = match self.rule_on(item).await {
+        let outcome = match self.rule_on(item, Waiting::InLine).await {
             Ok(answer) => Outcome::Result(answer),
             Err(rejection) => Outcome::Error(rejection.to_item_error(&path)),
         };

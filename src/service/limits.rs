@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use chess_rules::Budget;
+
 /// Every limit on what a request holds and what an answer may weigh.
 ///
 /// A limit itself is allowed, one more is not.
@@ -41,7 +43,7 @@ impl Default for Limits {
             max_events: 20_000,
             max_fen_bytes: 256,
             max_id_bytes: 128,
-            max_nodes: 100_000,
+            max_nodes: Budget::default().nodes,
             max_stream_waiting: 64,
             long_games: std::thread::available_parallelism().map_or(1, usize::from),
             long_game_wait: Duration::from_secs(1),

@@ -8,6 +8,7 @@ use super::arbiter_service::ArbiterHandler;
 use super::batch::echo;
 use super::error::Rejection;
 use super::fault::{Fault, Faults};
+use super::offload::Waiting;
 use super::pace::{Pace, work_of};
 use super::request_id::RequestId;
 use crate::proto::stream_arbitrate_response::Outcome;
@@ -41,7 +42,10 @@ impl ArbiterHandler {
     ) -> Result<(), Rejection> {
         let mut pace = Pace::default();
         while let Some(question) = self.next(&mut questions).await? {
-            let work = question.item.as_ref().map_or(0, work_of);
+            let work = question
+                .item
+                .as_ref()
+                .map_or(0, |item| work_of(item, &self.limits));
             let answer = self.rule_on_streamed(question.item).await;
             if answers.send(Ok(answer)).await.is_err() {
                 return Ok(());
@@ -72,7 +76,7 @@ impl ArbiterHandler {
             .map(|item| echo(&item.id, self.limits.max_id_bytes));
         let answer = match item {
             Some(item) => self
-                .rule_on(item)
+                .rule_on(item, Waiting::InLine)
                 .await
                 .and_then(|answer| self.weigh(answer)),
             None => Err(Faults::one("item", Fault::Required).into()),

@@ -2,6 +2,7 @@
 
 mod error_line;
 mod lines;
+mod names;
 mod question;
 mod remote;
 mod report;

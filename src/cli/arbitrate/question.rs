@@ -1,13 +1,14 @@
 //! One question, from flags.
 
-use clap::ValueEnum;
-
+use super::names::{
+    BasisName, ColorName, FlagName, NotationName, PartName, RuleSetName, StrictnessName,
+    TimeClassName,
+};
 use crate::cli::Failure;
 use crate::proto::game_event::Kind;
 use crate::proto::{
-    ArbitrateRequest, Color, Conditions, DrawAcceptance, DrawAgreement, DrawBasis, DrawClaim,
-    DrawOffer, DrawRefusal, FlagFall, GameEvent, GameRecord, Notation, Resignation, RuleSet, Rules,
-    Strictness, TimeClass, Variant, VerdictPart,
+    ArbitrateRequest, Color, Conditions, DrawAcceptance, DrawAgreement, DrawClaim, DrawOffer,
+    DrawRefusal, GameEvent, GameRecord, Notation, Resignation, Rules, Strictness, Variant,
 };
 
 /// The flags that make up a question.
@@ -239,166 +240,11 @@ impl Question {
     }
 }
 
-fn event(by: Color, kind: Kind) -> GameEvent {
+/// An event after the last move.
+pub(super) fn event(by: Color, kind: Kind) -> GameEvent {
     GameEvent {
         after_ply: None,
         by: by.into(),
         kind: Some(kind),
-    }
-}
-
-/// A player.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum ColorName {
-    White,
-    Black,
-}
-
-impl ColorName {
-    const fn to_wire(self) -> Color {
-        match self {
-            Self::White => Color::White,
-            Self::Black => Color::Black,
-        }
-    }
-}
-
-/// Whose flag has fallen.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum FlagName {
-    White,
-    Black,
-    /// Both, and nobody knows which first
-    Both,
-}
-
-impl FlagName {
-    fn event(self) -> GameEvent {
-        let (by, both) = match self {
-            Self::White => (Color::White, false),
-            Self::Black => (Color::Black, false),
-            Self::Both => (Color::Unspecified, true),
-        };
-        let fall = FlagFall {
-            both,
-            more_periods: false,
-        };
-        event(by, Kind::FlagFall(fall))
-    }
-}
-
-/// What a claim rests on.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum BasisName {
-    /// Whichever holds
-    Any,
-    Threefold,
-    FiftyMoves,
-}
-
-impl BasisName {
-    const fn to_wire(self) -> DrawBasis {
-        match self {
-            Self::Any => DrawBasis::Unspecified,
-            Self::Threefold => DrawBasis::ThreefoldRepetition,
-            Self::FiftyMoves => DrawBasis::FiftyMoves,
-        }
-    }
-}
-
-/// A rule set.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum RuleSetName {
-    #[value(name = "fide-2023")]
-    Fide2023,
-}
-
-impl RuleSetName {
-    const fn to_wire(self) -> RuleSet {
-        match self {
-            Self::Fide2023 => RuleSet::Fide2023,
-        }
-    }
-}
-
-/// Length of a time control.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum TimeClassName {
-    Standard,
-    Rapid,
-    Blitz,
-    Correspondence,
-}
-
-impl TimeClassName {
-    const fn to_wire(self) -> TimeClass {
-        match self {
-            Self::Standard => TimeClass::Standard,
-            Self::Rapid => TimeClass::Rapid,
-            Self::Blitz => TimeClass::Blitz,
-            Self::Correspondence => TimeClass::Correspondence,
-        }
-    }
-}
-
-/// How moves are written.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum NotationName {
-    Uci,
-    San,
-    /// Long algebraic
-    Lan,
-    /// Digits
-    Iccf,
-}
-
-impl NotationName {
-    const fn to_wire(self) -> Notation {
-        match self {
-            Self::Uci => Notation::Uci,
-            Self::San => Notation::San,
-            Self::Lan => Notation::Lan,
-            Self::Iccf => Notation::Iccf,
-        }
-    }
-}
-
-/// A part of the verdict.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum PartName {
-    LegalMoves,
-    Moves,
-    Winnability,
-    Continuation,
-    Rules,
-}
-
-impl PartName {
-    const fn to_wire(self) -> VerdictPart {
-        match self {
-            Self::LegalMoves => VerdictPart::LegalMoves,
-            Self::Moves => VerdictPart::Moves,
-            Self::Winnability => VerdictPart::Winnability,
-            Self::Continuation => VerdictPart::Continuation,
-            Self::Rules => VerdictPart::RulesInForce,
-        }
-    }
-}
-
-/// How forgiving the reading is.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum StrictnessName {
-    Strict,
-    Standard,
-    Lenient,
-}
-
-impl StrictnessName {
-    const fn to_wire(self) -> Strictness {
-        match self {
-            Self::Strict => Strictness::Strict,
-            Self::Standard => Strictness::Standard,
-            Self::Lenient => Strictness::Lenient,
-        }
     }
 }

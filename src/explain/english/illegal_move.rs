@@ -1,26 +1,24 @@
 //! Why a move is not legal.
 
-use chess_rules::{IllegalMove, Position, Role};
+use chess_rules::{IllegalMove, Role};
 
-use super::words::{castling, color, piece, role};
+use super::words::{castling, color, name, piece, role};
+use crate::explain::Scene;
 
 /// Why, without the article.
-pub(super) fn illegal_move(reason: IllegalMove, position: &Position) -> String {
-    let us = color(position.turn());
-    let them = color(!position.turn());
+pub(super) fn illegal_move(reason: IllegalMove, scene: Scene<'_>) -> String {
+    let us = color(scene.turn);
+    let them = color(!scene.turn);
     match reason {
         IllegalMove::WrongSide { from } => {
             format!(
                 "{} is {them}'s, and it is {us} who has the move",
-                piece(position, from)
+                piece(scene, from)
             )
         }
         IllegalMove::NoPiece { from } => format!("there is no piece on {from}"),
         IllegalMove::OwnPieceOnTarget { target } => {
-            format!(
-                "{us}'s own {} stands on {target}",
-                name_on(position, target)
-            )
+            format!("{us}'s own {} stands on {target}", name(scene, target))
         }
         IllegalMove::KingCapture { king } => format!("the king on {king} can't be captured"),
         IllegalMove::PieceCannotReach {
@@ -31,10 +29,10 @@ pub(super) fn illegal_move(reason: IllegalMove, position: &Position) -> String {
             format!("a {} does not move from {from} to {to}", role(kind))
         }
         IllegalMove::PathBlocked { blocker } => {
-            format!("{} stands in the way", piece(position, blocker))
+            format!("{} stands in the way", piece(scene, blocker))
         }
         IllegalMove::PawnBlocked { blocker } => {
-            format!("the pawn is blocked by {}", piece(position, blocker))
+            format!("the pawn is blocked by {}", piece(scene, blocker))
         }
         IllegalMove::PawnCaptureWithoutTarget { target } => {
             format!(
@@ -61,22 +59,22 @@ pub(super) fn illegal_move(reason: IllegalMove, position: &Position) -> String {
             castling(side)
         ),
         IllegalMove::CastlingBlocked { blocker } => {
-            format!("{} stands in the way of castling", piece(position, blocker))
+            format!("{} stands in the way of castling", piece(scene, blocker))
         }
         IllegalMove::CastlingOutOfCheck { king, attacker } => format!(
             "the king on {king} is in check from {}, and a king does not castle out of check",
-            piece(position, attacker)
+            piece(scene, attacker)
         ),
         IllegalMove::CastlingThroughCheck { square, attacker } => {
             format!(
                 "the king would cross {square}, which {} attacks",
-                piece(position, attacker)
+                piece(scene, attacker)
             )
         }
         IllegalMove::CastlingIntoCheck { target, attacker } => {
             format!(
                 "the king would arrive on {target}, which {} attacks",
-                piece(position, attacker)
+                piece(scene, attacker)
             )
         }
         IllegalMove::Pinned {
@@ -85,27 +83,20 @@ pub(super) fn illegal_move(reason: IllegalMove, position: &Position) -> String {
             attacker,
         } => format!(
             "{} shields the king on {king} from {} and may not step aside",
-            piece(position, pinned),
-            piece(position, attacker)
+            piece(scene, pinned),
+            piece(scene, attacker)
         ),
         IllegalMove::InCheckNotParried { king, attacker } => format!(
             "the king on {king} is in check from {}, and the move does not end it",
-            piece(position, attacker)
+            piece(scene, attacker)
         ),
         IllegalMove::KingIntoAttack { target, attacker } => {
             format!(
                 "{} attacks {target}, so the king may not go there",
-                piece(position, attacker)
+                piece(scene, attacker)
             )
         }
     }
-}
-
-fn name_on(position: &Position, square: chess_rules::Square) -> &'static str {
-    position
-        .board()
-        .piece_on(square)
-        .map_or("piece", |piece| role(piece.role))
 }
 
 #[cfg(test)]
@@ -122,7 +113,10 @@ mod tests {
             .position(Variant::Standard, Strictness::Standard)
             .unwrap();
         let uci: Uci = uci.parse().unwrap();
-        illegal_move(position.legalize(uci.to_move()).err().unwrap(), &position)
+        illegal_move(
+            position.legalize(uci.to_move()).err().unwrap(),
+            Scene::of(&position),
+        )
     }
 
     #[test]

@@ -1,17 +1,18 @@
 //! Why a move or an event is refused.
 
 use chess_arbiter::{ClaimFacts, DrawBasis, EventRefusal, MoveRefusal};
-use chess_rules::{Position, ReadError};
+use chess_rules::ReadError;
 
 use super::deviation::deviation;
 use super::illegal_move::illegal_move;
 use super::words::{color, role};
+use crate::explain::Scene;
 
-/// Why a move of the record is refused in this position.
-pub(in crate::explain) fn move_refusal(refusal: &MoveRefusal, position: &Position) -> String {
+/// Why a move of the record is refused in this scene.
+pub(in crate::explain) fn move_refusal(refusal: &MoveRefusal, scene: Scene<'_>) -> String {
     match refusal {
         MoveRefusal::GameOver { since } => format!("the game has been over since ply {}", since.0),
-        MoveRefusal::Unplayable(error) => read_error(error, position),
+        MoveRefusal::Unplayable(error) => read_error(error, scene),
         MoveRefusal::ClaimObligation { owed } => {
             let owed: Vec<String> = owed.iter().map(ToString::to_string).collect();
             format!(
@@ -22,15 +23,15 @@ pub(in crate::explain) fn move_refusal(refusal: &MoveRefusal, position: &Positio
     }
 }
 
-/// Why an event is refused in this position.
-pub(in crate::explain) fn event_refusal(refusal: &EventRefusal, position: &Position) -> String {
+/// Why an event is refused in this scene.
+pub(in crate::explain) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String {
     match refusal {
         EventRefusal::GameOver { since } => format!("the game has been over since ply {}", since.0),
         EventRefusal::NotOnMove => "only the player having the move may claim a draw".to_owned(),
         EventRefusal::IntendedMove(error) => {
             format!(
                 "the announced move can't be played: {}",
-                read_error(error, position)
+                read_error(error, scene)
             )
         }
         EventRefusal::ConditionNotMet(facts) => condition_not_met(facts),
@@ -63,8 +64,8 @@ fn condition_not_met(facts: &ClaimFacts) -> String {
     }
 }
 
-fn read_error(error: &ReadError, position: &Position) -> String {
-    let us = color(position.turn());
+fn read_error(error: &ReadError, scene: Scene<'_>) -> String {
+    let us = color(scene.turn);
     match error {
         ReadError::Malformed => "this can't be read as a move".to_owned(),
         ReadError::UnknownLetter { letter } => {
@@ -92,7 +93,7 @@ fn read_error(error: &ReadError, position: &Position) -> String {
         ReadError::PromotionInvalid { role: kind, target } => {
             format!("the pawn can't become a {} on {target}", role(*kind))
         }
-        ReadError::Illegal(reason) => illegal_move(*reason, position),
+        ReadError::Illegal(reason) => illegal_move(*reason, scene),
         ReadError::Ambiguous { candidates } => {
             let moves: Vec<String> = candidates.iter().map(ToString::to_string).collect();
             format!("several moves can be meant: {}", moves.join(" and "))

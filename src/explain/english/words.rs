@@ -1,6 +1,8 @@
 //! Names of pieces and players.
 
-use chess_rules::{Castling, Color, Position, Role, Square};
+use chess_rules::{Castling, Color, Role, Square};
+
+use crate::explain::Scene;
 
 /// A kind of piece.
 pub(super) const fn role(role: Role) -> &'static str {
@@ -31,11 +33,14 @@ pub(super) const fn castling(side: Castling) -> &'static str {
 }
 
 /// What stands on a square: "the bishop on c4".
-pub(super) fn piece(position: &Position, square: Square) -> String {
-    match position.board().piece_on(square) {
-        Some(piece) => format!("the {} on {square}", role(piece.role)),
-        None => format!("the piece on {square}"),
-    }
+pub(super) fn piece(scene: Scene<'_>, square: Square) -> String {
+    format!("the {} on {square}", name(scene, square))
+}
+
+/// The kind of piece on a square, if it can be known.
+pub(super) fn name(scene: Scene<'_>, square: Square) -> &'static str {
+    let piece = scene.board.and_then(|board| board.piece_on(square));
+    piece.map_or("piece", |piece| role(piece.role))
 }
 
 /// A sentence begins with a capital.

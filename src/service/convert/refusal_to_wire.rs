@@ -1,9 +1,10 @@
 //! Why something is refused.
 
-use chess_arbiter::{EventRefusal, MoveRefusal};
-use chess_rules::{IllegalMove, Move, Position, ReadError, Square, Uci};
+use chess_arbiter::{EventRefusal, MoveRefusal, Verdict};
+use chess_rules::{Color, IllegalMove, Move, Ply, Position, ReadError, Square, Uci};
 
 use super::verdict_to_wire::Telling;
+use crate::explain::Scene;
 use crate::proto::{Refusal, RefusalReason};
 
 /// Why a move of the record is refused.
@@ -15,7 +16,7 @@ pub(super) fn move_refusal_to_wire(
     let position = &telling.verdict.position;
     let evidence = match refusal {
         MoveRefusal::GameOver { .. } => Evidence::none(RefusalReason::GameOver),
-        MoveRefusal::Unplayable(error) => Evidence::of_reading(error, position),
+        MoveRefusal::Unplayable(error) => Evidence::of_reading(error, Some(position)),
         MoveRefusal::ClaimObligation { owed } => Evidence {
             candidates: ucis(owed),
             ..Evidence::none(RefusalReason::ClaimObligation)
@@ -23,17 +24,22 @@ pub(super) fn move_refusal_to_wire(
     };
     evidence.to_wire(
         article,
-        telling.language.move_refusal(refusal, position, article),
+        telling
+            .language
+            .move_refusal(refusal, Scene::of(position), article),
     )
 }
 
-/// Why an event is refused. `position` is the one it happened in.
+/// Why an event at this ply is refused.
 pub(super) fn event_refusal_to_wire(
     refusal: &EventRefusal,
+    after: Ply,
     article: &str,
     telling: Telling<'_>,
 ) -> Refusal {
-    let position = &telling.verdict.position;
+    let position = position_after(after, telling.verdict);
+    let turn = turn_after(after, telling.verdict);
+    let scene = position.map_or(Scene::unseen(turn), Scene::of);
     let evidence = match refusal {
         EventRefusal::GameOver { .. } => Evidence::none(RefusalReason::GameOver),
         EventRefusal::NotOnMove => Evidence::none(RefusalReason::NotOnMove),
@@ -46,7 +52,7 @@ pub(super) fn event_refusal_to_wire(
     };
     evidence.to_wire(
         article,
-        telling.language.event_refusal(refusal, position, article),
+        telling.language.event_refusal(refusal, scene, article),
     )
 }
 
@@ -66,7 +72,7 @@ impl Evidence {
         }
     }
 
-    fn of_reading(error: &ReadError, position: &Position) -> Self {
+    fn of_reading(error: &ReadError, position: Option<&Position>) -> Self {
         let candidates = candidates(&error.candidates(), position);
         let (reason, squares) = match error {
             ReadError::Malformed => (RefusalReason::Malformed, Vec::new()),
@@ -109,14 +115,28 @@ fn ucis(moves: &[Uci]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
 }
 
-/// Moves as UCI writes them; castling by the rules of the variant.
-fn candidates(moves: &[Move], position: &Position) -> Vec<String> {
+/// Moves as UCI writes them; castling by the rules of the variant where the position is known.
+fn candidates(moves: &[Move], position: Option<&Position>) -> Vec<String> {
     let text = |mv: &Move| {
-        position
-            .legalize(*mv)
-            .map_or_else(|_| mv.to_string(), |legal| legal.to_uci().to_string())
+        let legal = position.and_then(|position| position.legalize(*mv).ok());
+        legal.map_or_else(|| mv.to_string(), |legal| legal.to_uci().to_string())
     };
     moves.iter().map(text).collect()
+}
+
+/// The position after that ply: a verdict has the last one only.
+fn position_after<'v>(after: Ply, verdict: &'v Verdict<'_>) -> Option<&'v Position> {
+    (after == verdict.ply).then_some(&verdict.position)
+}
+
+/// Who had the move after that ply.
+fn turn_after(after: Ply, verdict: &Verdict<'_>) -> Color {
+    let turn = verdict.position.turn();
+    if after.0 % 2 == verdict.ply.0 % 2 {
+        turn
+    } else {
+        !turn
+    }
 }
 
 const fn reason_of(illegal: &IllegalMove) -> RefusalReason {

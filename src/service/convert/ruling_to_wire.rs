@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use chess_arbiter::{Consequence, Decision, EventRefusal, RuleSet, Ruling};
-use chess_rules::Uci;
+use chess_rules::{Ply, Uci};
 
 use super::color::color_to_wire;
 use super::outcome_to_wire::index_to_wire;
@@ -17,7 +17,10 @@ use crate::proto::{self, MoveChoice, OfferStands, RulingDecision, TimeAdded};
 pub(super) fn ruling_to_wire(ruling: &Ruling, telling: Telling<'_>) -> proto::Ruling {
     let (decision, refusal) = match &ruling.decision {
         Decision::Accepted => (RulingDecision::Accepted, None),
-        Decision::Refused(refusal) => (RulingDecision::Refused, Some(refused(refusal, telling))),
+        Decision::Refused(refusal) => (
+            RulingDecision::Refused,
+            Some(refused(refusal, ruling.after, telling)),
+        ),
         Decision::CannotVerify => (RulingDecision::CannotVerify, None),
         Decision::NotJudged => (RulingDecision::NotJudged, None),
     };
@@ -36,7 +39,7 @@ pub(super) fn ruling_to_wire(ruling: &Ruling, telling: Telling<'_>) -> proto::Ru
     }
 }
 
-fn refused(refusal: &EventRefusal, telling: Telling<'_>) -> proto::Refusal {
+fn refused(refusal: &EventRefusal, after: Ply, telling: Telling<'_>) -> proto::Refusal {
     let after_end = match refusal {
         EventRefusal::GameOver { .. } => telling.ended_by,
         EventRefusal::NotOnMove
@@ -48,7 +51,7 @@ fn refused(refusal: &EventRefusal, telling: Telling<'_>) -> proto::Refusal {
         | EventRefusal::NotInRules => "",
     };
     let article = refusal.article(telling.rule_set).unwrap_or(after_end);
-    event_refusal_to_wire(refusal, article, telling)
+    event_refusal_to_wire(refusal, after, article, telling)
 }
 
 fn consequence_to_wire(consequence: &Consequence, telling: Telling<'_>) -> proto::Consequence {

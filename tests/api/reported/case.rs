@@ -1,0 +1,67 @@
+//! One case of the table.
+
+use arbiter::proto::{
+    ArbitrateRequest, Color, FlagFall, GameEvent, GameRecord, Strictness, Variant, VerdictPart,
+    game_event::Kind,
+};
+use serde_json::Value;
+
+/// One reported case.
+pub(crate) struct Case {
+    pub(crate) fields: Value,
+}
+
+impl Case {
+    pub(crate) fn text(&self, field: &str) -> &str {
+        self.fields[field].as_str().unwrap()
+    }
+
+    pub(crate) fn expected(&self, field: &str) -> &Value {
+        &self.fields["expect"][field]
+    }
+
+    pub(crate) fn question(&self, strictness: Strictness) -> ArbitrateRequest {
+        let moves = self.fields["moves"].as_array().unwrap();
+        let is_chess960 = self.text("variant") == "chess960";
+        let start = self.text("start_fen");
+        let record = GameRecord {
+            variant: if is_chess960 {
+                Variant::Chess960
+            } else {
+                Variant::Standard
+            }
+            .into(),
+            initial_fen: if start == "startpos" {
+                String::new()
+            } else {
+                start.to_owned()
+            },
+            moves: moves
+                .iter()
+                .map(|text| text.as_str().unwrap().to_owned())
+                .collect(),
+            events: self.events(),
+            ..GameRecord::default()
+        };
+        ArbitrateRequest {
+            record: Some(record),
+            include: vec![VerdictPart::LegalMoves.into()],
+            strictness: strictness.into(),
+            ..ArbitrateRequest::default()
+        }
+    }
+
+    fn events(&self) -> Vec<GameEvent> {
+        let by = match self.expected("flagged").as_str() {
+            Some("white") => Color::White,
+            Some("black") => Color::Black,
+            _ => return Vec::new(),
+        };
+        let kind = Some(Kind::FlagFall(FlagFall::default()));
+        vec![GameEvent {
+            after_ply: None,
+            by: by.into(),
+            kind,
+        }]
+    }
+}
