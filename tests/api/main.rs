@@ -15,3 +15,4 @@ mod reported;
 mod server;
 mod stop;
 mod stream;
+mod verdicts;
