@@ -1,4 +1,4 @@
-//! Plays every game of a table with our rules and with cozy-chess, compares, and counts how games end.
+//! Has every game of a table judged by our rules, our arbiter and cozy-chess, compares, and counts how games end.
 //!
 //! `games --games FILE`, FILE being a table as in `tests/cases/games.tsv`, as it is or packed by xz.
 
@@ -28,8 +28,8 @@ fn run() -> Result<(), Box<dyn Error>> {
     let mut census = Census::default();
     for (number, game) in read_games(&path)?.iter().enumerate() {
         let line = number + 1;
-        let (replay, last) = judge(game).map_err(|fault| format!("line {line}: {fault}"))?;
-        census.add(&replay, &last);
+        let judged = judge(game).map_err(|fault| format!("line {line}: {fault}"))?;
+        census.add(&judged);
     }
     print!("{census}");
     Ok(())

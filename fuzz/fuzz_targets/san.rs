@@ -1,0 +1,72 @@
+//! A move read from any notation is legal, and its canonical SAN reads back as the same move.
+#![no_main]
+
+use chess_rules::{Move, Movetext, Notation, Position, Strictness};
+use fuzz::{STRICTNESSES, position_and_rest};
+use libfuzzer_sys::fuzz_target;
+
+const NOTATIONS: [Notation; 5] = [
+    Notation::San,
+    Notation::Any,
+    Notation::Uci,
+    Notation::Lan,
+    Notation::Iccf,
+];
+
+fuzz_target!(|text: &str| {
+    let (mut position, rest) = position_and_rest(text);
+    for token in Movetext::new(rest).take(64) {
+        let Ok(token) = token else { break };
+        if let Some(next) = played(&position, token.text) {
+            position = next;
+        }
+    }
+    let _ = rest
+        .split(' ')
+        .take(16)
+        .map(|word| played(&position, word))
+        .count();
+});
+
+fn played(position: &Position, word: &str) -> Option<Position> {
+    let mut next = None;
+    for notation in NOTATIONS {
+        let moves = STRICTNESSES.map(|strictness| read(position, word, notation, strictness));
+        // Whatever a stricter reader takes, a more forgiving one takes for the same.
+        for (narrow, wide) in [(0, 1), (1, 2)] {
+            assert!(
+                moves[narrow].is_none() || moves[narrow] == moves[wide],
+                "{word}"
+            );
+        }
+        let legal = moves[2].and_then(|mv| position.legalize(mv).ok());
+        next = next.or(legal.map(|legal| legal.play()));
+    }
+    next
+}
+
+fn read(
+    position: &Position,
+    word: &str,
+    notation: Notation,
+    strictness: Strictness,
+) -> Option<Move> {
+    let legal = match position.read_move(word, notation, strictness) {
+        Ok(reading) => {
+            let _ = reading.suffix_deviation(&reading.legal.play());
+            reading.legal
+        }
+        Err(refusal) => {
+            let _ = (refusal.to_string(), refusal.candidates());
+            return None;
+        }
+    };
+    let san = legal.to_san();
+    let again = position
+        .read_move(&san, Notation::San, Strictness::Strict)
+        .expect("the canonical form of a legal move is read strictly");
+    assert_eq!(again.legal.to_move(), legal.to_move(), "{san}");
+    assert!(again.deviations.is_empty(), "{san}");
+    assert_eq!(again.suffix_deviation(&again.legal.play()), None, "{san}");
+    Some(legal.to_move())
+}
