@@ -86,8 +86,11 @@ fn written(candidates: &[Move]) -> Vec<String> {
     candidates.iter().map(Move::to_string).collect()
 }
 
+/// The move with its deviations and whether a draw is offered, or the error with its candidates.
+type Read = Result<(String, Vec<String>, bool), (String, Vec<String>)>;
+
 /// What is read, in the words of the table.
-fn read(case: &Case) -> Result<(String, Vec<String>, bool), (String, Vec<String>)> {
+fn read(case: &Case) -> Read {
     let position = position(&case.fen, case.variant.as_deref());
     let (notation, strictness) = (notation(&case.notation), strictness(&case.strictness));
     match position.read_move(&case.text, notation, strictness) {

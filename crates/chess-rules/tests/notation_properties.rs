@@ -2,7 +2,10 @@
 //! plain ones that look at all legal moves; no text makes a reader panic.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-use chess_rules::{LegalMove, Notation, Position, Role, Setup, Strictness, Variant};
+use chess_rules::{
+    Castling, LegalMove, Move, Movetext, Notation, Position, ReadError, Role, Setup, Strictness,
+    Variant,
+};
 use proptest::prelude::*;
 
 /// A position reached from the start by the moves that the numbers choose.
@@ -59,8 +62,8 @@ fn slow_san(legal: &LegalMove<'_>) -> String {
     let mv = legal.to_move();
     if let Some(side) = legal.castling() {
         let text = match side {
-            chess_rules::Castling::KingSide => "O-O",
-            chess_rules::Castling::QueenSide => "O-O-O",
+            Castling::KingSide => "O-O",
+            Castling::QueenSide => "O-O-O",
         };
         return format!("{text}{mark}");
     }
@@ -96,6 +99,79 @@ fn slow_san(legal: &LegalMove<'_>) -> String {
     format!("{}{origin}{x}{}{mark}", legal.role().letter(), mv.to)
 }
 
+/// The canonical text with one character less.
+fn shortened(legal: &LegalMove<'_>) -> Vec<String> {
+    let san = legal.to_san();
+    let without = |index: usize| {
+        let kept = san.chars().enumerate().filter(|(at, _)| *at != index);
+        kept.map(|(_, letter)| letter).collect()
+    };
+    (0..san.len()).map(without).collect()
+}
+
+/// The legal moves that a short algebraic text means: those that all it says fits.
+fn slow_read(legal: &[LegalMove<'_>], text: &str) -> Vec<Move> {
+    let text = text.trim_end_matches(['+', '#']);
+    let is_castling = |legal: &LegalMove<'_>| match text {
+        "O-O" => legal.castling() == Some(Castling::KingSide),
+        "O-O-O" => legal.castling() == Some(Castling::QueenSide),
+        _ => false,
+    };
+    let (front, becomes) = match text.char_indices().next_back() {
+        Some((at, letter)) if "QRBN".contains(letter) => {
+            (text[..at].trim_end_matches('='), Some(letter))
+        }
+        _ => (text, None),
+    };
+    let letters: Vec<char> = front.chars().collect();
+    let (role, letters) = match letters.first() {
+        Some(letter) if "NBRQK".contains(*letter) => {
+            (Role::from_letter(*letter as u8).unwrap(), &letters[1..])
+        }
+        _ => (Role::Pawn, &letters[..]),
+    };
+    let has_mark = letters.contains(&'x');
+    if has_mark && letters.iter().rev().nth(2) != Some(&'x') {
+        return Vec::new();
+    }
+    let squares: Vec<char> = letters
+        .iter()
+        .copied()
+        .filter(|letter| *letter != 'x')
+        .collect();
+    let fits = |legal: &&LegalMove<'_>| {
+        let mv = legal.to_move();
+        let promotion = mv.promotion.map(|promotion| promotion.role().letter());
+        let Some((to, from)) = squares
+            .len()
+            .checked_sub(2)
+            .map(|at| (&squares[at..], &squares[..at]))
+        else {
+            return false;
+        };
+        let origin: Vec<char> = mv.from.to_string().chars().collect();
+        // Where a pawn's file is not named, only the mark of a capture lets it change files.
+        let is_way = role != Role::Pawn
+            || from.iter().any(char::is_ascii_alphabetic)
+            || (mv.from.file() == mv.to.file()) != has_mark;
+        let is_from = is_way && from.iter().all(|letter| origin.contains(letter));
+        // A pawn's capture names its file, and its mark is never dropped.
+        let is_marked = role != Role::Pawn || legal.is_capture() || !has_mark;
+        legal.castling().is_none()
+            && legal.role() == role
+            && mv.to.to_string().chars().eq(to.iter().copied())
+            && promotion == becomes
+            && is_from
+            && is_marked
+    };
+    let fitting = legal
+        .iter()
+        .filter(|legal| is_castling(legal) || fits(legal));
+    let mut moves: Vec<Move> = fitting.map(LegalMove::to_move).collect();
+    moves.sort();
+    moves
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
@@ -112,6 +188,8 @@ proptest! {
             let texts = [
                 (Notation::Uci, legal.to_uci().to_string()),
                 (Notation::San, legal.to_san()),
+                (Notation::Lan, legal.to_lan()),
+                (Notation::Iccf, legal.to_iccf()),
             ];
             for (notation, text) in texts {
                 for notation in [notation, Notation::Any] {
@@ -122,5 +200,60 @@ proptest! {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_fast_reader_of_san_agrees_with_the_plain_one(
+        position in positions(),
+        texts in prop::collection::vec("[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#]?|[a-h]x?[a-h][18](=?[QN])?", 64),
+    ) {
+        let legal = position.legal_moves();
+        let sans: Vec<String> = legal.iter().map(LegalMove::to_san).collect();
+        let shortened = legal.iter().flat_map(|legal| shortened(legal));
+        for text in texts.into_iter().chain(shortened) {
+            let canonical = sans.iter().position(|san| *san == text);
+            let strict = position.read_move(&text, Notation::San, Strictness::Strict).ok();
+            prop_assert_eq!(
+                strict.map(|reading| reading.legal.to_move()),
+                canonical.map(|index| legal[index].to_move()),
+                "{}", text
+            );
+            let meant = slow_read(&legal, &text);
+            let standard = position.read_move(&text, Notation::San, Strictness::Standard);
+            match (standard, &meant[..]) {
+                (Ok(reading), [only]) => prop_assert_eq!(reading.legal.to_move(), *only),
+                (Err(ReadError::Ambiguous { candidates }), several) => {
+                    prop_assert_eq!(&candidates[..], several, "{}", text);
+                    prop_assert!(several.len() > 1, "{}", text);
+                }
+                (Err(ReadError::NotCanonical { .. }), _) => {}
+                (Err(_), []) => {}
+                (found, meant) => prop_assert!(false, "{text}: {found:?} against {meant:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn no_text_makes_a_reader_panic(
+        position in positions(),
+        text in "\\PC{0,12}|[NBRQKa-h1-8xO0=+#(){};$!?. -]{0,24}|[♔-♟×–…†a-h1-8 ]{0,12}",
+    ) {
+        for notation in [Notation::Any, Notation::Uci, Notation::San, Notation::Lan, Notation::Iccf] {
+            for strictness in [Strictness::Strict, Strictness::Standard, Strictness::Lenient] {
+                let reading = position.read_move(&text, notation, strictness);
+                if let (Ok(reading), Strictness::Strict) = (&reading, strictness) {
+                    let text = text.trim_end_matches([' ', '(', '=', ')']);
+                    let legal = &reading.legal;
+                    let forms = [legal.to_uci().to_string(), legal.to_san(), legal.to_lan(), legal.to_iccf()];
+                    prop_assert!(forms.iter().any(|form| form == text), "{text}: {forms:?}");
+                }
+            }
+        }
+        let tokens: Vec<_> = Movetext::new(&text).collect();
+        for token in tokens.iter().flatten() {
+            prop_assert!(text[token.offset..].starts_with(token.text));
+            prop_assert!(!token.text.is_empty());
+        }
+        prop_assert!(tokens.len() <= text.len() + 1);
     }
 }

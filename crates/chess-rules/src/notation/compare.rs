@@ -14,17 +14,20 @@ impl Algebraic {
         least: Origin,
         notation: Notation,
     ) -> Deviations {
-        let is_short_form = self.origin == least && self.link != Link::Hyphen;
-        let origin = match (notation, self.origin) {
-            (Notation::San | Notation::Any, _) if is_short_form => None,
-            (Notation::San, _) if self.link == Link::Hyphen => Some(Deviation::LongForm),
-            (Notation::Lan, Origin::Open | Origin::File(_) | Origin::Rank(_)) => {
-                Some(Deviation::ShortForm)
+        let is_long = matches!(self.origin, Origin::Square(_));
+        let is_canonical_san = self.origin == least && self.link != Link::Hyphen;
+        let origin = match notation {
+            Notation::San | Notation::Any if is_canonical_san => None,
+            Notation::Lan | Notation::Any if is_long => self.hyphen_missing(legal),
+            Notation::Lan => Some(Deviation::ShortForm),
+            Notation::San if self.link == Link::Hyphen => Some(Deviation::LongForm),
+            Notation::San | Notation::Any | Notation::Uci | Notation::Iccf => {
+                Some(if is_long || least == Origin::Open {
+                    Deviation::OverSpecified
+                } else {
+                    Deviation::DisambiguationUnusual
+                })
             }
-            (Notation::Lan | Notation::Any, Origin::Square(_)) => self.hyphen_missing(legal),
-            (Notation::San, Origin::Square(_)) => Some(Deviation::OverSpecified),
-            _ if least == Origin::Open => Some(Deviation::OverSpecified),
-            _ => Some(Deviation::DisambiguationUnusual),
         };
         self.compare_link(legal).with_some(origin)
     }

@@ -219,3 +219,20 @@ impl fmt::Debug for Deviations {
         f.debug_set().entries(self.iter()).finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_deviations_are_listed_in_their_order() {
+        for (index, deviation) in Deviation::ALL.into_iter().enumerate() {
+            assert_eq!(deviation as usize, index);
+        }
+        assert_eq!(
+            Deviation::ALL.last(),
+            Some(&Deviation::CheckMarkWrong),
+            "a new deviation belongs before the signs for check, and in the list"
+        );
+    }
+}

@@ -1,21 +1,31 @@
 //! ICCF numeric notation: `5254`, `57581`.
 
 use crate::notation::deviation::Deviations;
+use crate::notation::reading::Suffix;
 use crate::notation::written::{Form, Written};
-use crate::{File, LegalMove, Promotion, Rank, Role, Square};
+use crate::{File, LegalMove, Move, Position, Promotion, Rank, Role, Square};
+
+impl Position {
+    /// The legal move of a text in canonical ICCF notation.
+    #[inline]
+    pub(super) fn read_iccf(&self, text: &[u8]) -> Option<(LegalMove<'_>, Suffix)> {
+        let (from, to, becomes) = squares(text)?;
+        let promotion = becomes.and_then(Promotion::from_role);
+        self.canonical_coordinates(Move {
+            from,
+            to,
+            promotion,
+        })
+    }
+}
 
 /// Reads four digits, and a fifth for a promotion.
 pub(super) fn read(text: &[u8]) -> Option<Written> {
-    let (squares, becomes) = match *text {
-        [a, b, c, d] => ([a, b, c, d], None),
-        [a, b, c, d, promotion] => ([a, b, c, d], Some(role(promotion)?)),
-        _ => return None,
-    };
-    let [a, b, c, d] = squares;
+    let (from, to, becomes) = squares(text)?;
     Some(Written {
         form: Form::Coordinates {
-            from: square(a, b)?,
-            to: square(c, d)?,
+            from,
+            to,
             becomes,
             smith: None,
         },
@@ -23,6 +33,18 @@ pub(super) fn read(text: &[u8]) -> Option<Written> {
     })
 }
 
+#[inline]
+fn squares(text: &[u8]) -> Option<(Square, Square, Option<Role>)> {
+    let (squares, becomes) = match *text {
+        [a, b, c, d] => ([a, b, c, d], None),
+        [a, b, c, d, promotion] => ([a, b, c, d], Some(role(promotion)?)),
+        _ => return None,
+    };
+    let [a, b, c, d] = squares;
+    Some((square(a, b)?, square(c, d)?, becomes))
+}
+
+#[inline]
 fn square(file: u8, rank: u8) -> Option<Square> {
     let file = file.checked_sub(b'1')?;
     let file = File::ALL.get(usize::from(file))?;

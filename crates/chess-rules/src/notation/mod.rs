@@ -1,6 +1,6 @@
 //! Reading and writing positions and moves.
 //!
-//! A canonical move goes from its bytes to the legal move at once (`san`, `uci`). Any other text is cleaned
+//! A canonical move goes from its bytes to the legal move at once (`san`, `lan`, `uci`, `iccf`). Any other text is cleaned
 //! (`clean`, `trailing`), taken apart (`written`) and resolved on the board (`resolve`).
 
 mod candidates;

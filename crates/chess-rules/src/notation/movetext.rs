@@ -67,17 +67,32 @@ pub enum MovetextError {
     },
 }
 
-/// The bytes that end a word.
-static ENDS_WORD: [bool; 256] = {
-    let mut ends = [false; 256];
+/// The bytes that end a word, or may: those that are not ASCII are looked at again.
+static STOPS: [bool; 256] = {
+    let mut stops = [false; 256];
     let delimiters = b" \t\r\n\x0b\x0c{}();$!?";
     let mut index = 0;
     while index < delimiters.len() {
-        ends[delimiters[index] as usize] = true;
+        stops[delimiters[index] as usize] = true;
         index += 1;
     }
-    ends
+    let mut byte = 128;
+    while byte < stops.len() {
+        stops[byte] = true;
+        byte += 1;
+    }
+    stops
 };
+
+/// Whether a text begins, at a glance, with a move.
+#[inline]
+fn is_plain_move(text: &[u8]) -> bool {
+    match text {
+        [b'a'..=b'h', b'1'..=b'8' | b'x', ..] => true,
+        [b'N' | b'B' | b'R' | b'Q' | b'K' | b'O', next, ..] => !STOPS[usize::from(*next)],
+        _ => false,
+    }
+}
 
 /// The words that belong to the move before them.
 const ANNEXES: [&str; 17] = [
@@ -106,41 +121,18 @@ impl<'t> Movetext<'t> {
     }
 
     /// The end of the word that begins there.
-    #[inline]
-    fn word_end(&self, mut at: usize) -> usize {
-        while let Some(byte) = self.byte(at) {
-            if ENDS_WORD[usize::from(byte)] {
-                break;
-            }
-            if !byte.is_ascii() {
-                let Some(letter) = self.rest(at).chars().next() else {
-                    break;
-                };
-                if signs::is_blank(letter) {
-                    break;
-                }
-                at += letter.len_utf8();
-            } else {
-                at += 1;
-            }
-        }
-        at
-    }
-
-    /// Whether what stands there is, at a glance, the beginning of a move.
-    #[inline]
-    fn is_plain_move(&self, at: usize) -> bool {
-        match self.text.as_bytes().get(at..) {
-            Some([b'a'..=b'h', b'1'..=b'8' | b'x', ..]) => true,
-            Some([b'N' | b'B' | b'R' | b'Q' | b'K' | b'O', next, ..]) => {
-                !ENDS_WORD[usize::from(*next)]
-            }
-            _ => false,
-        }
+    fn word_end(&self, begin: usize) -> usize {
+        let rest = self.rest(begin);
+        let ends = |letter: char| match u8::try_from(letter) {
+            Ok(byte) if byte.is_ascii() => STOPS[usize::from(byte)],
+            Ok(_) | Err(_) => signs::is_blank(letter),
+        };
+        begin + rest.find(ends).unwrap_or(rest.len())
     }
 
     /// The end of the move that begins there, with a promotion in parentheses and the words that belong to it.
-    fn move_end(&self, mut end: usize) -> usize {
+    fn move_end(&self, begin: usize) -> usize {
+        let mut end = self.word_end(begin);
         if let Some([b'(', letter, b')', ..]) = self.text.as_bytes().get(end..)
             && letter.is_ascii_alphabetic()
         {
@@ -269,18 +261,21 @@ impl<'t> Iterator for Movetext<'t> {
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let offset = self.at;
-        if offset >= self.text.len() {
-            return self.fault.take().map(Err);
-        }
-        let mut end = self.word_end(offset);
-        let is_plain = self.byte(end) == Some(b' ') && self.is_plain_move(end + 1);
-        let draw_offer = if is_plain {
-            self.at = end + 1;
-            false
-        } else {
-            end = self.move_end(end);
-            self.at = end;
-            self.pass_over()
+        let rest = self.text.as_bytes().get(offset..).unwrap_or_default();
+        let stop = rest.iter().position(|byte| STOPS[usize::from(*byte)]);
+        let (end, draw_offer) = match rest.split_at(stop.unwrap_or_default()) {
+            // The usual case: a word, one blank, and at a glance another move.
+            ([_, ..], [b' ', next @ ..]) if is_plain_move(next) => {
+                let end = offset + stop.unwrap_or_default();
+                self.at = end + 1;
+                (end, false)
+            }
+            (_, []) => return self.fault.take().map(Err),
+            _ => {
+                let end = self.move_end(offset);
+                self.at = end;
+                (end, self.pass_over())
+            }
         };
         let text = self.text.get(offset..end).unwrap_or_default();
         Some(Ok(MoveToken {

@@ -161,8 +161,8 @@ impl ReadError {
 impl Position {
     /// The legal move that a text means here.
     ///
-    /// A text that reads as canonical keeps its canonical meaning in every mode: `bxc6` is the pawn's. Canonical UCI
-    /// and SAN are read without generating moves. A strict reader also holds the sign for check against the position
+    /// A text that reads as canonical keeps its canonical meaning in every mode: `bxc6` is the pawn's. No move is
+    /// generated but the one that is meant. A strict reader also holds the sign for check against the position
     /// after the move.
     ///
     /// # Errors
@@ -204,14 +204,19 @@ impl Position {
         }
     }
 
-    /// The move, if the text is canonical UCI or SAN apart from the sign for check.
+    /// The move, if the text is canonical apart from the sign for check.
     #[inline]
     fn read_canonical(&self, text: &[u8], notation: Notation) -> Option<(LegalMove<'_>, Suffix)> {
         match notation {
-            Notation::Any => self.read_uci(text).or_else(|| self.read_san(text)),
+            Notation::Any => self
+                .read_uci(text)
+                .or_else(|| self.read_san(text))
+                .or_else(|| self.read_lan(text))
+                .or_else(|| self.read_iccf(text)),
             Notation::Uci => self.read_uci(text),
             Notation::San => self.read_san(text),
-            Notation::Lan | Notation::Iccf => None,
+            Notation::Lan => self.read_lan(text),
+            Notation::Iccf => self.read_iccf(text),
         }
     }
 }
@@ -263,6 +268,9 @@ fn refuse(deviations: Deviations, strictness: Strictness) -> Result<(), ReadErro
 
 /// Refuses a wrong sign for check or mate.
 fn strictly(reading: MoveReading<'_>) -> Result<MoveReading<'_>, ReadError> {
+    if reading.suffix == Suffix::Unknown {
+        return Ok(reading);
+    }
     match reading.suffix_deviation(&reading.legal.play()) {
         Some(deviation) => Err(ReadError::NotCanonical { deviation }),
         None => Ok(reading),

@@ -92,6 +92,12 @@ impl Position {
                 target: to,
             }));
         }
+        let opponent = self.king(!self.turn);
+        if to == opponent {
+            return Err(ReadError::Illegal(IllegalMove::KingCapture {
+                king: opponent,
+            }));
+        }
         if role == Role::King && !king_attacks(named.lowest()).has(to) {
             return self.castling_as_king_move(named.lowest(), written);
         }

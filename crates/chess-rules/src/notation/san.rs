@@ -14,7 +14,7 @@ pub(super) fn square(file: u8, rank: u8) -> Option<Square> {
 }
 
 #[inline]
-const fn promotion(letter: u8) -> Option<Promotion> {
+pub(super) const fn promotion(letter: u8) -> Option<Promotion> {
     match letter {
         b'Q' => Some(Promotion::Queen),
         b'R' => Some(Promotion::Rook),
@@ -24,26 +24,40 @@ const fn promotion(letter: u8) -> Option<Promotion> {
     }
 }
 
+/// The sign for check or mate, and what is left without it.
+#[inline]
+pub(super) const fn suffix(text: &[u8]) -> (&[u8], Suffix) {
+    match text {
+        [text @ .., b'+'] => (text, Suffix::Check),
+        [text @ .., b'#'] => (text, Suffix::Mate),
+        _ => (text, Suffix::Quiet),
+    }
+}
+
 impl Position {
     /// The legal move of a text in canonical SAN, its sign for check not compared.
     #[inline]
     pub(super) fn read_san(&self, text: &[u8]) -> Option<(LegalMove<'_>, Suffix)> {
-        let (text, suffix) = match text {
-            [text @ .., b'+'] => (text, Suffix::Check),
-            [text @ .., b'#'] => (text, Suffix::Mate),
-            _ => (text, Suffix::Quiet),
-        };
+        let (text, suffix) = suffix(text);
         let legal = match text {
             [b'N', rest @ ..] => self.san_piece(Role::Knight, rest),
             [b'B', rest @ ..] => self.san_piece(Role::Bishop, rest),
             [b'R', rest @ ..] => self.san_piece(Role::Rook, rest),
             [b'Q', rest @ ..] => self.san_piece(Role::Queen, rest),
             [b'K', rest @ ..] => self.san_piece(Role::King, rest),
-            b"O-O" => self.castle(Castling::KingSide).ok(),
-            b"O-O-O" => self.castle(Castling::QueenSide).ok(),
+            [b'O', ..] => self.san_castling(text),
             _ => self.san_pawn(text),
         }?;
         Some((legal, suffix))
+    }
+
+    #[inline]
+    pub(super) fn san_castling(&self, text: &[u8]) -> Option<LegalMove<'_>> {
+        match text {
+            b"O-O" => self.castle(Castling::KingSide).ok(),
+            b"O-O-O" => self.castle(Castling::QueenSide).ok(),
+            _ => None,
+        }
     }
 
     /// `f3`, `xf3`, `bd2`, `bxd2`, `1d2`, `h4e1`, `h4xe1` behind the letter of a piece.
@@ -87,8 +101,11 @@ impl Position {
             }
             [from, b'x', file, rank] => {
                 let to = square(file, rank)?;
-                let from = File::from_letter(from)?;
-                (Square::new(from, self.rank_behind(to)?), to)
+                let from = Square::new(File::from_letter(from)?, self.rank_behind(to)?);
+                if from.file() == to.file() {
+                    return None;
+                }
+                (from, to)
             }
             _ => return None,
         };

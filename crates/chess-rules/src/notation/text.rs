@@ -65,7 +65,7 @@ impl MoveText {
     }
 
     pub(super) fn into_string(self) -> String {
-        let bytes = self.bytes.into_iter().take(self.len);
-        bytes.map(char::from).collect()
+        let bytes = self.bytes.get(..self.len).unwrap_or_default();
+        core::str::from_utf8(bytes).unwrap_or_default().to_owned()
     }
 }

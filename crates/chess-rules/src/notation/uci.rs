@@ -83,8 +83,14 @@ impl Position {
     #[inline]
     pub(super) fn read_uci(&self, text: &[u8]) -> Option<(LegalMove<'_>, Suffix)> {
         let uci = Uci::of_bytes(text).ok()?;
-        let legal = self.legalize(uci.to_move()).ok()?;
-        let is_canonical = legal.castling().is_none() || legal.to_uci() == uci;
+        self.canonical_coordinates(uci.to_move())
+    }
+
+    /// The legal move of two squares, unless castling is written in the other variant's way.
+    #[inline]
+    pub(super) fn canonical_coordinates(&self, mv: Move) -> Option<(LegalMove<'_>, Suffix)> {
+        let legal = self.legalize(mv).ok()?;
+        let is_canonical = legal.castling().is_none() || legal.to_uci().to_move() == mv;
         is_canonical.then_some((legal, Suffix::Unknown))
     }
 }

@@ -182,23 +182,7 @@ impl Reader {
             return None;
         };
         let to = square(self.small(*file), *rank)?;
-        let (text, link) = match text {
-            _ if is_marked_behind => (text, Link::Capture),
-            [text @ .., b'x'] => (text, Link::Capture),
-            [text @ .., b':'] => {
-                self.deviations.insert(Deviation::CaptureMarkUnusual);
-                (text, Link::Capture)
-            }
-            [text @ .., b'X'] => {
-                self.deviations.insert(Deviation::LetterCase);
-                (text, Link::Capture)
-            }
-            [text @ .., b'-'] => (text, Link::Hyphen),
-            _ => (text, Link::Nothing),
-        };
-        if is_marked_behind {
-            self.deviations.insert(Deviation::CaptureMarkUnusual);
-        }
+        let (text, link) = self.link(text, is_marked_behind);
         let (role, origin) = self.piece(text)?;
         if file.is_ascii_lowercase() && origin.iter().any(u8::is_ascii_uppercase) {
             // `Cf3`: the letter of a piece in another language, not a file in capitals.
@@ -221,6 +205,20 @@ impl Reader {
         })
     }
 
+    /// Takes off the sign before the square of arrival.
+    fn link<'t>(&mut self, text: &'t [u8], is_marked_behind: bool) -> (&'t [u8], Link) {
+        let (text, link, deviation) = match text {
+            _ if is_marked_behind => (text, Link::Capture, Some(Deviation::CaptureMarkUnusual)),
+            [text @ .., b'x'] => (text, Link::Capture, None),
+            [text @ .., b':'] => (text, Link::Capture, Some(Deviation::CaptureMarkUnusual)),
+            [text @ .., b'X'] => (text, Link::Capture, Some(Deviation::LetterCase)),
+            [text @ .., b'-'] => (text, Link::Hyphen, None),
+            _ => (text, Link::Nothing, None),
+        };
+        self.deviations = self.deviations.with_some(deviation);
+        (text, link)
+    }
+
     /// Takes off what a pawn becomes. An equals sign alone says nothing.
     fn promotion<'t>(&mut self, text: &'t [u8]) -> Option<(&'t [u8], Option<Role>)> {
         let (front, letter, deviation) = match text {
@@ -239,9 +237,7 @@ impl Reader {
             ),
             _ => return Some((text, None)),
         };
-        if let Some(deviation) = deviation {
-            self.deviations.insert(deviation);
-        }
+        self.deviations = self.deviations.with_some(deviation);
         let role = Role::from_letter(self.capital(*letter))?;
         Some((front, Some(role)))
     }

@@ -1,0 +1,127 @@
+//! Movetext taken apart.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use chess_rules::{Movetext, MovetextError};
+
+/// The moves, each with `=` behind it when a draw is offered with it.
+fn moves(text: &str) -> Result<Vec<String>, MovetextError> {
+    Movetext::new(text)
+        .map(|token| {
+            let token = token?;
+            assert!(text[token.offset..].starts_with(token.text), "{token:?}");
+            let offer = if token.draw_offer { "=" } else { "" };
+            Ok(format!("{}{offer}", token.text))
+        })
+        .collect()
+}
+
+fn check(text: &str, expected: &[&str]) {
+    assert_eq!(moves(text).unwrap(), expected, "{text:?}");
+}
+
+#[test]
+fn a_line_of_uci_moves_is_its_words() {
+    check("e2e4 e7e5 g1f3", &["e2e4", "e7e5", "g1f3"]);
+    check("  e2e4\te7e5\r\ng1f3  \n", &["e2e4", "e7e5", "g1f3"]);
+    check("a7a8q b2b1n", &["a7a8q", "b2b1n"]);
+    check("5254 5755", &["5254", "5755"]);
+    check("e2e4 0000", &["e2e4", "0000"]);
+    check("", &[]);
+    check(" \n", &[]);
+}
+
+#[test]
+fn numbers_are_passed_over_glued_or_not() {
+    check("1. e4 e5 2. Nf3", &["e4", "e5", "Nf3"]);
+    check("1.e4 e5 2.Nf3 Nc6", &["e4", "e5", "Nf3", "Nc6"]);
+    check("1 e4 e5 2 Nf3", &["e4", "e5", "Nf3"]);
+    check("1 . e4 1. ... e5", &["e4", "e5"]);
+    check("12...Nf6 13. Be2", &["Nf6", "Be2"]);
+    check("12… Nf6 13.Be2", &["Nf6", "Be2"]);
+    check("1.5254 5755", &["5254", "5755"]);
+    check("1.0-0 0-0-0", &["0-0", "0-0-0"]);
+    check("1.e4e5", &["e4e5"]); // one word; whoever reads it finds no move from e4
+    check("1234. e4", &["e4"]);
+}
+
+#[test]
+fn comments_variations_and_glyphs_are_passed_over() {
+    check("1. e4 {a (b} e5 ; c } (\n2. Nf3", &["e4", "e5", "Nf3"]);
+    check("e4{a}e5(2. d4 (2. c4 {)} c5) d5)Nf3", &["e4", "e5", "Nf3"]);
+    check("% a line ) {\ne4 e5\n% another\nNf3", &["e4", "e5", "Nf3"]);
+    check("e4 $1 e5 $139 Nf3$2 Nc6", &["e4", "e5", "Nf3", "Nc6"]);
+    check(
+        "e4! e5?? Nf3 !? Nc6 += Bb5 ± a6 N",
+        &["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"],
+    );
+    check("e4 {[%clk 0:03:00]} e5", &["e4", "e5"]);
+    check("e4 (d4 ; )\n d5) e5", &["e4", "e5"]);
+}
+
+#[test]
+fn results_are_no_moves() {
+    for result in [
+        "1-0", "0-1", "1/2-1/2", "½-½", "*", "+/-", "-/+", "-/-", "1–0",
+    ] {
+        check(&format!("e4 e5 {result}"), &["e4", "e5"]);
+        check(result, &[]);
+    }
+    check("e4 e5 1-0\n\nd4 d5 0-1", &["e4", "e5", "d4", "d5"]);
+}
+
+#[test]
+fn what_belongs_to_a_move_stays_with_it() {
+    check("exd6 e.p. Nxd6", &["exd6 e.p.", "Nxd6"]);
+    check("exd6 ep Nxd6+ Ke7", &["exd6 ep", "Nxd6+", "Ke7"]);
+    check("e8(Q) Kd7 e8=(Q)+ Kd8", &["e8(Q)", "Kd7", "e8=(Q)+", "Kd8"]);
+    check("Nc6 dbl ch Ke8", &["Nc6 dbl ch", "Ke8"]);
+    check("Qh7 mate", &["Qh7 mate"]);
+    check("e8/Q e1-N", &["e8/Q", "e1-N"]);
+    check("-- Z0", &["--", "Z0"]);
+    check(
+        "c4 c5 cxd5 d4 e5 exd5",
+        &["c4", "c5", "cxd5", "d4", "e5", "exd5"],
+    );
+}
+
+#[test]
+fn an_offer_belongs_to_the_move_before_it() {
+    check("e4 (=) e5", &["e4=", "e5"]);
+    check("e4(=) e5 (=)", &["e4=", "e5="]);
+    check("e4 {pensive} $1 (=) e5", &["e4=", "e5"]);
+    check("e4 (d4 (=)) e5", &["e4", "e5"]);
+    check("(=) e4", &["e4"]);
+}
+
+#[test]
+fn blanks_that_are_not_ascii_part_words() {
+    check(
+        "1.\u{a0}e4\u{a0}e5\u{202f}2.\u{a0}♘f3",
+        &["e4", "e5", "♘f3"],
+    );
+    check("\u{feff}e4 e5", &["e4", "e5"]);
+}
+
+#[test]
+fn what_is_not_closed_or_not_opened_is_an_error_behind_the_moves_before_it() {
+    let check = |text: &str, error: MovetextError| {
+        let mut movetext = Movetext::new(text);
+        let tokens: Vec<_> = movetext.by_ref().collect();
+        assert_eq!(tokens.last(), Some(&Err(error)), "{text}");
+        assert_eq!(tokens.len(), 2, "{text}");
+        assert!(movetext.next().is_none(), "{text}");
+    };
+    check("e4 {a", MovetextError::CommentUnclosed { offset: 3 });
+    check("e4 } e5", MovetextError::CommentUnopened { offset: 3 });
+    check(
+        "e4 (a (b) c",
+        MovetextError::VariationUnclosed { offset: 3 },
+    );
+    check("e4 (a {b) c", MovetextError::CommentUnclosed { offset: 6 });
+    check(
+        "e4 (d4) ) e5",
+        MovetextError::VariationUnopened { offset: 8 },
+    );
+    let only = Movetext::new("{").collect::<Vec<_>>();
+    assert_eq!(only, [Err(MovetextError::CommentUnclosed { offset: 0 })]);
+}
