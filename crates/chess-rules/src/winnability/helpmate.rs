@@ -8,8 +8,10 @@ use crate::{Color, Move, Position};
 /// Moves that wait to be tried, at most: bounds the memory.
 const MOST_WAITING: usize = 4_000_000;
 
-/// From this many plies on a shorter way is looked for.
+/// From so many plies on, a search for shortcuts between the positions of a line is worth its time.
 const LONG: usize = 40;
+/// From so many plies on, so is one through all positions the search has met.
+const TOO_LONG: usize = 150;
 
 /// How a guided search came out.
 pub(crate) enum Hunt {
@@ -85,8 +87,10 @@ impl Position {
                 if next.is_check() && next.turn != color && !next.has_legal_move() {
                     let mut line = seen.line_to(index);
                     if line.len() > LONG {
-                        seen.straighten(index);
-                        line = seen.line_to(index);
+                        line = Seen::along(self, &line).shortest_line();
+                    }
+                    if line.len() > TOO_LONG {
+                        line = seen.shortest_line_to(index);
                     }
                     line.push(legal.to_move());
                     return Hunt::Mate(line);

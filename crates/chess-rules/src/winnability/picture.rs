@@ -107,7 +107,7 @@ impl Picture {
                 square = square >> 3 | (square & 7) << 3;
             }
             Square::from_index(usize::from(
-                square ^ (symmetry & 1) * 7 ^ (symmetry & 2) * 28,
+                square ^ ((symmetry & 1) * 7) ^ ((symmetry & 2) * 28),
             ))
         };
         let set = |squares: &[u8]| squares.iter().map(|square| turn(*square)).collect();

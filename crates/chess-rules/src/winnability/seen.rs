@@ -166,14 +166,17 @@ impl Seen {
         line
     }
 
-    /// Lets each position come from the one nearest to the start, as far as those seen allow, until the given one is reached.
+    /// The shortest way to the position of that number through those seen.
     ///
     /// A search that dives finds long ways; this makes lines worth reading.
-    pub(crate) fn straighten(&mut self, target: Index) {
+    pub(crate) fn shortest_line_to(&mut self, target: Index) -> Vec<Move> {
         let mut parents = vec![None; self.positions.len()];
         let mut reached = vec![0];
         let mut at = 0;
         while let Some(parent) = reached.get(at).copied() {
+            if parents[target as usize].is_some() {
+                break;
+            }
             for legal in self.position(parent).legal_moves() {
                 let Some(index) = self.find(&legal.play()).filter(|index| *index != 0) else {
                     continue;
@@ -184,13 +187,30 @@ impl Seen {
                     reached.push(index);
                 }
             }
-            if parents[target as usize].is_some() {
-                break;
-            }
             at += 1;
         }
         for ((_, old), new) in self.positions.iter_mut().zip(parents) {
             *old = new.unwrap_or(*old);
         }
+        self.line_to(target)
+    }
+
+    /// The positions a line of legal moves passes through.
+    pub(crate) fn along(root: &Position, line: &[Move]) -> Self {
+        let mut seen = Self::new(root);
+        let mut position = *root;
+        for mv in line {
+            let Ok(legal) = position.legalize(*mv) else {
+                break;
+            };
+            position = legal.play();
+            seen.add(&position, seen.len() - 1);
+        }
+        seen
+    }
+
+    /// The shortest way to the last position through those seen.
+    pub(crate) fn shortest_line(mut self) -> Vec<Move> {
+        self.shortest_line_to(self.len() - 1)
     }
 }

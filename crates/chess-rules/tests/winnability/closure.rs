@@ -1,8 +1,11 @@
-//! The slow twin: every position that can arise, with nothing left out and nothing clever.
+//! The slow twin: every position that can arise, with nothing clever.
+//!
+//! Only bare kings, one knight, and bishops of one shade are not played on from; a test of its own shows that no
+//! placement of these is mate.
 
 use std::collections::HashSet;
 
-use chess_rules::{Board, CastlingRights, Color, Position, Square};
+use chess_rules::{Bitboard, Board, CastlingRights, Color, Position, Role, Square};
 
 type Whole = (Board, Color, CastlingRights, Option<Square>);
 
@@ -18,7 +21,7 @@ fn whole(position: &Position) -> Whole {
 /// Who can mate, White first; `None` if more than `most` positions can arise.
 ///
 /// The search stops early only once both have mated.
-pub fn winners(start: &Position, most: usize) -> Option<[bool; 2]> {
+pub(crate) fn winners(start: &Position, most: usize) -> Option<[bool; 2]> {
     let mut seen = HashSet::from([whole(start)]);
     let mut waiting = vec![*start];
     let mut winners = [false; 2];
@@ -32,6 +35,9 @@ pub fn winners(start: &Position, most: usize) -> Option<[bool; 2]> {
         if seen.len() > most {
             return None;
         }
+        if is_harmless(position.board()) {
+            continue;
+        }
         for legal in position.legal_moves() {
             let next = legal.play();
             if seen.insert(whole(&next)) {
@@ -42,8 +48,18 @@ pub fn winners(start: &Position, most: usize) -> Option<[bool; 2]> {
     Some(winners)
 }
 
+/// Whether kings stand there with at most one knight, or with bishops of one shade.
+pub(crate) fn is_harmless(board: &Board) -> bool {
+    let others = board.occupied() & !board.role(Role::King);
+    let is_bishops =
+        |shade: Bitboard| others & !(board.role(Role::Bishop) & shade) == Bitboard::EMPTY;
+    others.len() == board.role(Role::Knight).len() && others.len() <= 1
+        || is_bishops(Bitboard::LIGHT)
+        || is_bishops(Bitboard::DARK)
+}
+
 /// Whether that player mates within so many plies on some line.
-pub fn mates_within(position: &Position, color: Color, plies: u32) -> bool {
+pub(crate) fn mates_within(position: &Position, color: Color, plies: u32) -> bool {
     if position.is_checkmate() {
         return position.turn() != color;
     }

@@ -1,1 +1,207 @@
 //! What must hold of every answer.
+
+use chess_rules::{Budget, Color, Position, Strictness, Variant, Winnability};
+use proptest::prelude::*;
+
+use crate::random::Dice;
+use crate::{closure, mirrored, position, positions_along};
+
+const SMALL: Budget = Budget { nodes: 1_500 };
+
+fn answer(position: &Position, color: Color) -> Winnability {
+    position.winnability(color, &SMALL, &mut || true)
+}
+
+fn outcome(answer: &Winnability) -> Option<bool> {
+    match answer {
+        Winnability::Winnable { .. } => Some(true),
+        Winnability::Unwinnable { .. } => Some(false),
+        Winnability::Undetermined => None,
+    }
+}
+
+/// A position with one to six men besides the kings.
+fn few_men() -> impl Strategy<Value = Position> {
+    (1..=6_usize, 1..u64::MAX).prop_filter_map("no position with a legal move", |(men, seed)| {
+        Dice(seed).position(men)
+    })
+}
+
+/// A position some random moves into a game.
+fn in_a_game() -> impl Strategy<Value = Position> {
+    (0..160_usize, 1..u64::MAX).prop_map(|(plies, seed)| {
+        let mut dice = Dice(seed);
+        let mut position = Position::initial();
+        for _ in 0..plies {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            let next = moves[dice.roll(moves.len())].play();
+            position = next;
+        }
+        position
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_mirrored_position_has_the_mirrored_answer(position in prop_oneof![few_men(), in_a_game()]) {
+        let twin = mirrored(&position);
+        prop_assert_eq!(position.is_provably_dead(), twin.is_provably_dead());
+        for color in Color::ALL {
+            let (one, other) = (outcome(&answer(&position, color)), outcome(&answer(&twin, !color)));
+            // A budget may run out for one of them first.
+            prop_assert!(one.is_none() || other.is_none() || one == other, "{}", position.to_fen());
+        }
+    }
+
+    #[test]
+    fn every_position_of_a_helpmate_is_winnable(position in prop_oneof![few_men(), in_a_game()]) {
+        for color in Color::ALL {
+            if let Winnability::Winnable { helpmate } = answer(&position, color) {
+                let along = positions_along(&position, &helpmate);
+                let last = along[along.len() - 1];
+                prop_assert!(last.is_checkmate() && last.turn() != color);
+                for position in along {
+                    prop_assert_ne!(outcome(&answer(&position, color)), Some(false), "{}", position.to_fen());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_unwinnable_has_no_mate_within_three_plies(position in few_men()) {
+        for color in Color::ALL {
+            if outcome(&answer(&position, color)) == Some(false) {
+                prop_assert!(!closure::mates_within(&position, color, 3), "{}", position.to_fen());
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_in_which_both_can_win_is_not_dead(position in in_a_game()) {
+        if position.has_legal_move() && position.is_provably_dead() {
+            for color in Color::ALL {
+                prop_assert_ne!(outcome(&answer(&position, color)), Some(true), "{}", position.to_fen());
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_question_has_the_same_answer(position in in_a_game()) {
+        prop_assert_eq!(answer(&position, Color::White), answer(&position, Color::White));
+    }
+}
+
+/// Positions a throw of the dice makes, and those one ply before a dead end.
+fn sweep(rounds: u64, mut visit: impl FnMut(&Position)) {
+    let mut dice = Dice(0x5EED_0005);
+    for round in 0..rounds {
+        if let Some(position) = dice.position(1 + round as usize % 5) {
+            visit(&position);
+        }
+    }
+}
+
+#[test]
+fn dead_stays_dead_on_every_later_ply() {
+    let (mut asked, mut dead, mut forced) = (0, 0, 0);
+    sweep(1_000_000, |position| {
+        asked += 1;
+        if !position.is_provably_dead() {
+            return;
+        }
+        dead += 1;
+        for legal in position.legal_moves() {
+            let next = legal.play();
+            assert!(!next.is_checkmate(), "{}", position.to_fen());
+            let goes_on = next.has_legal_move();
+            assert!(!goes_on || next.is_provably_dead(), "{}", position.to_fen());
+            forced += usize::from(goes_on);
+        }
+    });
+    println!("{dead} dead of {asked}, {forced} successors");
+    assert!(asked > 50_000 && dead > 2_000, "{dead} of {asked}");
+}
+
+#[test]
+fn what_is_called_dead_has_no_mate_among_all_that_can_arise() {
+    let (mut asked, mut dead, mut forced) = (0, 0, 0);
+    sweep(1_000_000, |position| {
+        asked += 1;
+        if position.is_provably_dead() {
+            dead += 1;
+            forced += usize::from(!closure::is_harmless(position.board()));
+            let winners = closure::winners(position, 100_000);
+            assert_eq!(winners, Some([false; 2]), "{}", position.to_fen());
+        }
+    });
+    println!("{dead} dead of {asked}, {forced} of them by force");
+    assert!(forced > 800, "{forced}");
+}
+
+#[test]
+fn answers_about_walls_are_those_of_the_slow_twin() {
+    let mut dice = Dice(0x5EED_0007);
+    let (mut judged, mut agreed, mut lost) = (0, 0, 0);
+    for position in (0..6_000).filter_map(|_| dice.wall()) {
+        let Some(winners) = closure::winners(&position, 6_000) else {
+            continue;
+        };
+        judged += 1;
+        for (color, can_win) in Color::ALL.into_iter().zip(winners) {
+            let budget = Budget { nodes: 12_000 };
+            let answer = outcome(&position.winnability(color, &budget, &mut || true));
+            assert!(
+                answer.is_none_or(|answer| answer == can_win),
+                "{}",
+                position.to_fen()
+            );
+            agreed += usize::from(answer.is_some());
+            lost += usize::from(!can_win);
+        }
+        let is_dead = winners == [false; 2];
+        assert!(
+            is_dead || !position.is_provably_dead(),
+            "{}",
+            position.to_fen()
+        );
+    }
+    println!("{judged} walls, {agreed} answers, {lost} times no mate");
+    assert!(
+        judged > 100 && agreed * 10 > judged * 19,
+        "{agreed} answers on {judged} walls"
+    );
+}
+
+#[test]
+fn no_placement_of_a_knight_or_of_bishops_of_one_shade_is_mate() {
+    let mut dice = Dice(0x5EED_0006);
+    let mut seen = 0;
+    for round in 0..200_000 {
+        let Some(setup) = dice.setup(1 + round % 4, 4) else {
+            continue;
+        };
+        if closure::is_harmless(&setup.board) {
+            if let Ok(position) = setup.position(Variant::Standard, Strictness::Lenient) {
+                seen += 1;
+                assert!(!position.is_checkmate(), "{}", position.to_fen());
+            }
+        }
+    }
+    assert!(seen > 1_000, "{seen}");
+}
+
+#[test]
+fn a_search_told_to_stop_leaves_the_question_open() {
+    let start = position("8/8/2k5/1p2p2p/1P2P2P/8/5K2/8 b - - 0 34");
+    let mut asked = 0;
+    let answer = start.winnability(Color::White, &Budget::default(), &mut || {
+        asked += 1;
+        asked < 3
+    });
+    assert_eq!((answer, asked), (Winnability::Undetermined, 3));
+}

@@ -6,10 +6,10 @@ use chess_rules::{
 };
 
 /// A fixed sequence of numbers.
-pub struct Dice(pub u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    pub fn roll(&mut self, sides: usize) -> usize {
+    pub(crate) fn roll(&mut self, sides: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -19,34 +19,64 @@ impl Dice {
     /// A position with that many men besides the kings, if the throw makes one with a legal move.
     ///
     /// All men stand in one quarter of the board half of the time: there lines are forced.
-    pub fn position(&mut self, men: usize) -> Option<Position> {
+    pub(crate) fn position(&mut self, men: usize) -> Option<Position> {
         let width = [4, 8][self.roll(2)];
+        let setup = self.setup(men, width)?;
+        let position = setup
+            .position(Variant::Standard, Strictness::Standard)
+            .ok()?;
+        position.has_legal_move().then_some(position)
+    }
+
+    /// Both kings and that many other men on the lowest files and ranks, if all fell on squares of their own.
+    pub(crate) fn setup(&mut self, men: usize, width: usize) -> Option<Setup> {
         let mut board = Board::EMPTY;
-        let kings = Color::ALL.map(|color| Piece {
-            color,
-            role: Role::King,
-        });
-        let others = (0..men).map(|_| Piece {
-            color: Color::ALL[self.roll(2)],
-            role: Role::ALL[self.roll(5)],
-        });
-        let pieces: Vec<Piece> = kings.into_iter().chain(others).collect();
-        for piece in pieces {
-            let at = self.roll(width) + 8 * self.roll(width);
-            let square = Square::all().nth(at)?;
+        for at in 0..men + 2 {
+            let piece = Piece {
+                color: Color::ALL[if at < 2 { at } else { self.roll(2) }],
+                role: if at < 2 {
+                    Role::King
+                } else {
+                    Role::ALL[self.roll(5)]
+                },
+            };
+            let square = Square::all().nth(self.roll(width) + 8 * self.roll(width))?;
             if board.piece_on(square).is_some() {
                 return None;
             }
             board.put(square, piece);
         }
-        let setup = Setup {
+        Some(Setup {
             board,
             turn: Color::ALL[self.roll(2)],
             castling: CastlingRights::NONE,
             en_passant: None,
             halfmove_clock: None,
             fullmove_number: FullmoveNumber(1),
+        })
+    }
+
+    /// A position with pawns that face each other on some files, the kings and perhaps one bishop.
+    pub(crate) fn wall(&mut self) -> Option<Position> {
+        let mut setup = self.setup(0, 8)?;
+        let square = |file: usize, rank: usize| Square::all().nth(file + 8 * rank);
+        let mut put = |at: Option<Square>, color: Color, role: Role| {
+            let at = at?;
+            let is_free = setup.board.piece_on(at).is_none();
+            is_free.then(|| setup.board.put(at, Piece { color, role }))
         };
+        let mut rank = 1 + self.roll(5);
+        for file in 0..8 {
+            if self.roll(5) > 0 {
+                put(square(file, rank), Color::White, Role::Pawn)?;
+                put(square(file, rank + 1), Color::Black, Role::Pawn)?;
+            }
+            rank = (rank + self.roll(3)).saturating_sub(1).clamp(1, 5);
+        }
+        if self.roll(3) == 0 {
+            let at = square(self.roll(8), self.roll(8));
+            put(at, Color::ALL[self.roll(2)], Role::Bishop)?;
+        }
         let position = setup
             .position(Variant::Standard, Strictness::Standard)
             .ok()?;
