@@ -83,9 +83,11 @@ fn continued_fen(position: &Position) -> String {
 fn write_move(text: &mut String, legal: &LegalMove<'_>, notation: Notation) {
     match notation {
         // Writing to a string can't fail.
-        Notation::Any | Notation::Uci | Notation::Lan | Notation::Iccf => {
+        Notation::Any | Notation::Uci => {
             let _ = write!(text, "{}", legal.to_uci());
         }
         Notation::San => text.push_str(&legal.to_san()),
+        Notation::Lan => text.push_str(&legal.to_lan()),
+        Notation::Iccf => text.push_str(&legal.to_iccf()),
     }
 }

@@ -238,7 +238,8 @@ const STARTS: [&str; 9] = [
 /// Moves that wander, with a taste for going back, and events strewn among them.
 fn script(rng: &mut TestRng) -> Script {
     let (start, earlier) = random_start(rng);
-    let notation = [Notation::Any, Notation::San, Notation::Uci][rng.random_range(0..3)];
+    let notation =
+        [Notation::Any, Notation::San, Notation::Iccf, Notation::Lan][rng.random_range(0..4)];
     let mut position = *start.position();
     let mut script = Script {
         start,
@@ -290,8 +291,9 @@ fn random_move(rng: &mut TestRng, position: &Position, script: &mut Script) -> O
     };
     script.moves.push(match script.notation {
         Notation::San => chosen.to_san(),
-        Notation::Iccf => chosen.to_uci().to_string(),
-        Notation::Any | Notation::Uci | Notation::Lan => chosen.to_uci().to_string(),
+        Notation::Iccf => chosen.to_iccf(),
+        Notation::Any | Notation::Uci => chosen.to_uci().to_string(),
+        Notation::Lan => chosen.to_lan(),
     });
     Some(chosen.play())
 }
@@ -335,8 +337,9 @@ fn random_claim(rng: &mut TestRng, position: &Position, notation: Notation) -> K
             .get(rng.random_range(0..legal.len().max(1)))
             .map(|legal| match notation {
                 Notation::San => legal.to_san(),
-                Notation::Iccf => legal.to_uci().to_string(),
-                Notation::Any | Notation::Uci | Notation::Lan => legal.to_uci().to_string(),
+                Notation::Iccf => legal.to_iccf(),
+                Notation::Any | Notation::Uci => legal.to_uci().to_string(),
+                Notation::Lan => legal.to_lan(),
             }),
     };
     let form =
