@@ -28,6 +28,9 @@ pub(crate) struct Game<'g, 'r> {
     pub(crate) winnability: ByColor<Option<Winnability>>,
 }
 
+/// The most moves that room is made for before they are read.
+const MOVES_AT_ONCE: usize = 500;
+
 /// The moves to choose from after a refused claim.
 #[derive(Clone, Debug)]
 pub(crate) struct Owed {
@@ -41,11 +44,14 @@ impl<'g, 'r> Game<'g, 'r> {
     pub(crate) fn new(record: &'g GameRecord<'r>, mut history: History) -> Self {
         history.clear();
         let position = *record.start.position();
+        // Room for the moves of a usual game at once; a text may hold far fewer moves than its length suggests.
+        let moves = (record.moves.len() + record.movetext.len() / 4).min(MOVES_AT_ONCE);
+        history.reserve(moves + 1);
         let mut game = Self {
             record,
             history,
             position,
-            played: Vec::with_capacity(record.moves.len().max(128)),
+            played: Vec::with_capacity(moves),
             deviations: Vec::new(),
             ending: None,
             offers: ByColor::default(),

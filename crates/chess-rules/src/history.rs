@@ -84,6 +84,15 @@ impl History {
         self.repeated = false;
     }
 
+    /// Makes room for so many more positions at once, so that none of them has to.
+    pub fn reserve(&mut self, positions: usize) {
+        self.entries.reserve(positions);
+        let slots = 2 * (self.entries.len() + positions + 1);
+        if slots > self.index.len() {
+            self.resize(slots.next_power_of_two());
+        }
+    }
+
     /// How many positions it holds.
     #[inline]
     pub fn len(&self) -> usize {
@@ -142,7 +151,7 @@ impl History {
     #[inline]
     pub fn push(&mut self, position: Position) -> u32 {
         if (self.entries.len() + 1) * 2 > self.index.len() {
-            self.grow();
+            self.resize((self.index.len() * 2).max(FEWEST_SLOTS));
         }
         let number = self.entries.len() as u32;
         let at = self.slot_of(&position);
@@ -194,10 +203,9 @@ impl History {
         }
     }
 
-    /// Doubles the index and enters every position again, the later of two equal ones in place of the earlier.
+    /// Gives the index so many slots and enters every position again, the later of two equal ones in place of the earlier.
     #[cold]
-    fn grow(&mut self) {
-        let slots = (self.index.len() * 2).max(FEWEST_SLOTS);
+    fn resize(&mut self, slots: usize) {
         self.index.clear();
         self.index.resize(slots, FREE);
         for number in 0..self.entries.len() {

@@ -57,7 +57,8 @@ impl Position {
     /// Whether there is any legal move. Castling never is the only one: its king could step the same way.
     #[inline]
     pub fn has_legal_move(&self) -> bool {
-        self.has_free_pawn_or_knight() || self.has_some_move()
+        // The copy lets a caller keep its position in registers: memory is only needed on the rare path.
+        self.has_free_pawn_or_knight() || Self::has_some_move(*self)
     }
 
     /// Whether a pawn or a knight that no line joins to its king can move: true of nearly every position in a game.
@@ -77,8 +78,15 @@ impl Position {
             .any(|from| (knight_attacks(from) & !own).is_any())
     }
 
-    fn has_some_move(&self) -> bool {
-        self.visit_moves(&mut |_| ControlFlow::Break(())).is_break()
+    #[cold]
+    #[inline(never)]
+    fn has_some_move(self) -> bool {
+        let own = self.board.color(self.turn);
+        let steps = king_attacks(self.king(self.turn)) & !own;
+        steps.into_iter().any(|to| self.is_safe_for_king(to))
+            || self
+                .visit_others(&mut |_| ControlFlow::Break(()))
+                .is_break()
     }
 
     /// Whether a statement holds for every position one legal move away.
@@ -174,11 +182,20 @@ impl Position {
         &self,
         visit: &mut impl FnMut(PieceMoves) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        self.visit_king(visit)?;
+        self.visit_others(visit)
+    }
+
+    /// Visits every piece but the king.
+    #[inline]
+    fn visit_others<B>(
+        &self,
+        visit: &mut impl FnMut(PieceMoves) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let us = self.turn;
         let own = self.board.color(us);
         let occupied = self.board.occupied();
         let king = self.king(us);
-        self.visit_king(king, own, visit)?;
         if self.checkers.is_several() {
             return ControlFlow::Continue(());
         }
@@ -253,10 +270,10 @@ impl Position {
     #[inline]
     fn visit_king<B>(
         &self,
-        king: Square,
-        own: Bitboard,
         visit: &mut impl FnMut(PieceMoves) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let king = self.king(self.turn);
+        let own = self.board.color(self.turn);
         let targets: Bitboard = (king_attacks(king) & !own)
             .into_iter()
             .filter(|to| self.is_safe_for_king(*to))
