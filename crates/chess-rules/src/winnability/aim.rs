@@ -8,7 +8,7 @@ use crate::{Bitboard, Color, Position, Role};
 /// What a guided search steers for: it says how far from it a position seems to be.
 ///
 /// It only decides what is looked at first; no answer rests on it.
-pub(crate) enum Aim {
+pub(super) enum Aim {
     /// A mate wherever it comes: the king without flights, the opponent's men gone, pieces at hand. Suits strong winners.
     Net,
     /// The same, but the winner's king goes for the opponent's men first. Suits blocked positions and pawn endings.
@@ -22,7 +22,7 @@ const OUT_OF_SIGHT: u32 = 100;
 
 impl Aim {
     /// How far that player seems to be from giving mate; 0 is nearest.
-    pub(crate) fn distance(&self, position: &Position, winner: Color) -> u32 {
+    pub(super) fn distance(&self, position: &Position, winner: Color) -> u32 {
         match self {
             Self::Net => net_distance(position, winner),
             Self::Raid => {
@@ -42,6 +42,7 @@ const STEP_OF_PAWN: u32 = 12;
 const STEP_OF_RAIDER: u32 = 4;
 const MAN: u32 = 12;
 
+/// No king on its way is counted on; the terms only say what most mates have in common.
 fn net_distance(position: &Position, winner: Color) -> u32 {
     let board = &position.board;
     let king = position.king(!winner);

@@ -4,8 +4,11 @@ use super::meter::Meter;
 use super::seen::Seen;
 use crate::{Color, Move, Position};
 
+/// Positions kept at most, whatever the budget: about 200 MB.
+const MOST_POSITIONS: u32 = 4_000_000;
+
 /// What looking at every position that can still arise has shown.
-pub(crate) enum Closure {
+pub(super) enum Closure {
     /// A line that ends in mate by the player.
     Mate(Vec<Move>),
     /// There is none among so many positions, and these are all.
@@ -16,7 +19,8 @@ pub(crate) enum Closure {
 
 impl Position {
     /// Looks at all positions that can arise, up to `most`. Those in which the player lacks material are not played on from.
-    pub(crate) fn closure(&self, color: Color, most: u32, meter: &mut Meter) -> Closure {
+    pub(super) fn closure(&self, color: Color, most: u32, meter: &mut Meter) -> Closure {
+        let most = most.min(MOST_POSITIONS);
         let mut seen = Seen::new(self);
         let mut at = 0;
         while at < seen.len() {

@@ -14,7 +14,7 @@ const LONG: usize = 40;
 const TOO_LONG: usize = 150;
 
 /// How a guided search came out.
-pub(crate) enum Hunt {
+pub(super) enum Hunt {
     /// A line that ends in mate by the player.
     Mate(Vec<Move>),
     /// Nothing is left to try.
@@ -73,51 +73,61 @@ impl Queue {
 
 impl Position {
     /// Searches for a mate by the player, positions nearest to the aim first, over at most so many nodes.
-    pub(crate) fn hunt(&self, color: Color, aim: &Aim, nodes: u32, meter: &mut Meter) -> Hunt {
+    ///
+    /// Among equals the last found is first: the search dives, and comes back where it gets no nearer.
+    pub(super) fn hunt(&self, color: Color, aim: &Aim, nodes: u32, meter: &mut Meter) -> Hunt {
         let mut seen = Seen::new(self);
         let mut queue = Queue::new();
-        let mut position = *self;
-        let mut index = 0;
+        let mut at = (0, *self);
         for _ in 0..nodes {
             if !meter.spend() {
                 return Hunt::Spent;
             }
+            let (parent, position) = at;
             for legal in position.legal_moves() {
                 let next = legal.play();
-                if next.is_check() && next.turn != color && !next.has_legal_move() {
-                    let mut line = seen.line_to(index);
-                    if line.len() > LONG {
-                        line = Seen::along(self, &line).shortest_line();
-                    }
-                    if line.len() > TOO_LONG {
-                        line = seen.shortest_line_to(index);
-                    }
-                    line.push(legal.to_move());
+                let mv = legal.to_move();
+                if next.turn != color && next.is_checkmate() {
+                    let mut line = readable_line(&mut seen, self, parent);
+                    line.push(mv);
                     return Hunt::Mate(line);
                 }
                 if !next.board.lacks_mating_material(color) {
-                    let waiting = Waiting {
-                        parent: index,
-                        mv: legal.to_move(),
-                    };
-                    queue.push(aim.distance(&next, color), waiting);
+                    queue.push(aim.distance(&next, color), Waiting { parent, mv });
                 }
             }
-            loop {
-                let Some(waiting) = queue.pop() else {
-                    return Hunt::Dry;
-                };
-                let before = seen.position(waiting.parent);
-                let Ok(legal) = before.legalize(waiting.mv) else {
-                    continue;
-                };
-                position = legal.play();
-                if let Some(new) = seen.add(&position, waiting.parent) {
-                    index = new;
-                    break;
-                }
+            match next_unseen(&mut queue, &mut seen) {
+                Some(next) => at = next,
+                None => return Hunt::Dry,
             }
         }
         Hunt::Spent
     }
+}
+
+/// Plays the waiting move nearest to the aim that leads to a position not seen yet.
+fn next_unseen(queue: &mut Queue, seen: &mut Seen) -> Option<(Index, Position)> {
+    loop {
+        let Waiting { parent, mv } = queue.pop()?;
+        let before = seen.position(parent);
+        let Ok(legal) = before.legalize(mv) else {
+            continue;
+        };
+        let position = legal.play();
+        if let Some(index) = seen.add(&position, parent) {
+            return Some((index, position));
+        }
+    }
+}
+
+/// The moves that led to a position seen, shortened where they are many.
+fn readable_line(seen: &mut Seen, root: &Position, index: Index) -> Vec<Move> {
+    let mut line = seen.line_to(index);
+    if line.len() > LONG {
+        line = Seen::along(root, &line).shortest_line();
+    }
+    if line.len() > TOO_LONG {
+        line = seen.shortest_line_to(index);
+    }
+    line
 }

@@ -6,21 +6,26 @@ use super::Budget;
 const STRIDE: u32 = 256;
 
 /// Counts nodes, and asks now and then whether anybody still waits for the answer.
-pub(crate) struct Meter<'a> {
+pub(super) struct Meter<'a> {
     left: u32,
     go_on: &'a mut dyn FnMut() -> bool,
 }
 
 impl<'a> Meter<'a> {
-    pub(crate) fn new(budget: &Budget, go_on: &'a mut dyn FnMut() -> bool) -> Self {
+    pub(super) fn new(budget: &Budget, go_on: &'a mut dyn FnMut() -> bool) -> Self {
         Self {
             left: budget.nodes,
             go_on,
         }
     }
 
+    /// Whether there is none left.
+    pub(super) fn is_spent(&self) -> bool {
+        self.left == 0
+    }
+
     /// Takes one node; `false` when there is none, or when told to stop, after which there is none.
-    pub(crate) fn spend(&mut self) -> bool {
+    pub(super) fn spend(&mut self) -> bool {
         if self.left.is_multiple_of(STRIDE) && self.left > 0 && !(self.go_on)() {
             self.left = 0;
         }

@@ -13,6 +13,7 @@ mod meter;
 mod picture;
 mod search;
 mod seen;
+mod sketch;
 mod walk;
 
 use meter::Meter;

@@ -39,20 +39,23 @@ impl Position {
     /// Searches for a helpmate and for the proof that there is none, in turns, until the nodes run out.
     ///
     /// Each kind has positions it is bad at, so none gets all the nodes.
-    pub(crate) fn searched(&self, color: Color, meter: &mut Meter) -> Option<Winnability> {
+    pub(super) fn searched(&self, color: Color, meter: &mut Meter) -> Option<Winnability> {
         let pictures = OnceCell::new();
         for round in &ROUNDS {
             for turn in 0..round.pictures + 2 {
-                let aim = match turn.checked_sub(1) {
-                    None => Aim::Net,
-                    Some(turn) if turn == round.pictures => Aim::Raid,
-                    Some(turn) => match pictures
-                        .get_or_init(|| Picture::all_for(self, color))
-                        .get(turn)
-                    {
-                        Some(picture) => Aim::Picture(*picture),
-                        None => continue,
-                    },
+                if meter.is_spent() {
+                    return None;
+                }
+                let aim = match turn {
+                    0 => Aim::Net,
+                    1 => Aim::Raid,
+                    _ => {
+                        let pictures = pictures.get_or_init(|| Picture::all_for(self, color));
+                        match pictures.get(turn - 2) {
+                            Some(picture) => Aim::Picture(*picture),
+                            None => break,
+                        }
+                    }
                 };
                 match self.hunt(color, &aim, round.nodes, meter) {
                     Hunt::Mate(helpmate) => return Some(Winnability::Winnable { helpmate }),

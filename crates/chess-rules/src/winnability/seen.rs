@@ -6,15 +6,16 @@ use crate::{
 };
 
 /// Number of a position among those seen, in the order in which they came.
-pub(crate) type Index = u32;
+pub(super) type Index = u32;
 
 /// Odd, its bits spread evenly.
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// A position without its counters. Nothing is lost that bears on which moves are legal.
-#[derive(Clone, Copy, PartialEq)]
+/// A position without its counters, and where it came from. Nothing is lost that bears on which moves are legal.
+#[derive(Clone, Copy)]
 struct Packed {
     board: Board,
+    parent: Index,
     /// Files of the rooks that have a castling right, on the first and the last rank.
     rights: [u8; 2],
     turn: Color,
@@ -23,14 +24,23 @@ struct Packed {
 }
 
 impl Packed {
-    fn of(position: &Position) -> Self {
+    fn of(position: &Position, parent: Index) -> Self {
         let rooks = position.castling.rooks().0.to_le_bytes();
         Self {
             board: position.board,
+            parent,
             rights: [rooks[0], rooks[7]],
             turn: position.turn,
             en_passant: position.en_passant.map_or(8, |target| target.file() as u8),
         }
+    }
+
+    /// Whether it is the same position, wherever it came from.
+    fn is_same(&self, other: &Self) -> bool {
+        self.board == other.board
+            && self.rights == other.rights
+            && self.turn == other.turn
+            && self.en_passant == other.en_passant
     }
 
     fn unpack(&self, variant: Variant) -> Position {
@@ -72,17 +82,20 @@ impl Packed {
     }
 }
 
+// Four million of them have to fit into memory.
+const _: () = assert!(size_of::<Packed>() == 40);
+
 /// The positions met so far. Two are one only if they are equal as a whole: no verdict rests on a hash.
-pub(crate) struct Seen {
+pub(super) struct Seen {
     variant: Variant,
-    positions: Vec<(Packed, Index)>,
+    positions: Vec<Packed>,
     /// Number of a position plus one, or 0; open addressing, the length a power of two and never more than half full.
     slots: Vec<Index>,
 }
 
 impl Seen {
     /// With the position a search starts from, which gets number 0.
-    pub(crate) fn new(root: &Position) -> Self {
+    pub(super) fn new(root: &Position) -> Self {
         let mut seen = Self {
             variant: root.variant,
             positions: Vec::with_capacity(64),
@@ -93,15 +106,15 @@ impl Seen {
     }
 
     /// Adds a position that came from another one; gives its number, or `None` if it had been met.
-    pub(crate) fn add(&mut self, position: &Position, parent: Index) -> Option<Index> {
-        let packed = Packed::of(position);
+    pub(super) fn add(&mut self, position: &Position, parent: Index) -> Option<Index> {
+        let packed = Packed::of(position, parent);
         let slot = self.slot(&packed);
         if self.slots[slot] != 0 {
             return None;
         }
         let index = self.len();
         self.slots[slot] = index + 1;
-        self.positions.push((packed, parent));
+        self.positions.push(packed);
         if self.positions.len() * 2 > self.slots.len() {
             self.grow();
         }
@@ -110,14 +123,14 @@ impl Seen {
 
     /// The number of a position, if it has been met.
     fn find(&self, position: &Position) -> Option<Index> {
-        self.slots[self.slot(&Packed::of(position))].checked_sub(1)
+        self.slots[self.slot(&Packed::of(position, 0))].checked_sub(1)
     }
 
     /// The slot that names the position, or the empty one where it belongs.
     fn slot(&self, packed: &Packed) -> usize {
         let mut slot = packed.slot(self.slots.len());
         while let Some(index) = self.slots[slot].checked_sub(1) {
-            if self.positions[index as usize].0 == *packed {
+            if self.positions[index as usize].is_same(packed) {
                 break;
             }
             slot = (slot + 1) & (self.slots.len() - 1);
@@ -128,7 +141,7 @@ impl Seen {
     fn grow(&mut self) {
         let len = self.slots.len() * 2;
         let mut slots = vec![0; len];
-        for ((packed, _), number) in self.positions.iter().zip(1..) {
+        for (packed, number) in self.positions.iter().zip(1..) {
             let mut slot = packed.slot(len);
             while slots[slot] != 0 {
                 slot = (slot + 1) & (len - 1);
@@ -139,28 +152,27 @@ impl Seen {
     }
 
     /// How many there are.
-    pub(crate) fn len(&self) -> Index {
+    pub(super) fn len(&self) -> Index {
         self.positions.len() as Index
     }
 
     /// The position of that number.
-    pub(crate) fn position(&self, index: Index) -> Position {
-        self.positions[index as usize].0.unpack(self.variant)
+    pub(super) fn position(&self, index: Index) -> Position {
+        self.positions[index as usize].unpack(self.variant)
     }
 
     /// The moves that led from the first position to the one of that number.
-    pub(crate) fn line_to(&self, index: Index) -> Vec<Move> {
+    pub(super) fn line_to(&self, index: Index) -> Vec<Move> {
         let mut line = Vec::new();
         let mut at = index;
         while at != 0 {
-            let (packed, parent) = &self.positions[at as usize];
-            let before = self.position(*parent);
+            let packed = &self.positions[at as usize];
+            let before = self.position(packed.parent);
             let moves = before.legal_moves();
-            let led = moves
-                .iter()
-                .find(|legal| Packed::of(&legal.play()) == *packed);
+            let leads = |legal: &&crate::LegalMove| Packed::of(&legal.play(), 0).is_same(packed);
+            let led = moves.iter().find(leads);
             line.extend(led.map(crate::LegalMove::to_move));
-            at = *parent;
+            at = packed.parent;
         }
         line.reverse();
         line
@@ -169,7 +181,7 @@ impl Seen {
     /// The shortest way to the position of that number through those seen.
     ///
     /// A search that dives finds long ways; this makes lines worth reading.
-    pub(crate) fn shortest_line_to(&mut self, target: Index) -> Vec<Move> {
+    pub(super) fn shortest_line_to(&mut self, target: Index) -> Vec<Move> {
         let mut parents = vec![None; self.positions.len()];
         let mut reached = vec![0];
         let mut at = 0;
@@ -189,14 +201,14 @@ impl Seen {
             }
             at += 1;
         }
-        for ((_, old), new) in self.positions.iter_mut().zip(parents) {
-            *old = new.unwrap_or(*old);
+        for (packed, parent) in self.positions.iter_mut().zip(parents) {
+            packed.parent = parent.unwrap_or(packed.parent);
         }
         self.line_to(target)
     }
 
     /// The positions a line of legal moves passes through.
-    pub(crate) fn along(root: &Position, line: &[Move]) -> Self {
+    pub(super) fn along(root: &Position, line: &[Move]) -> Self {
         let mut seen = Self::new(root);
         let mut position = *root;
         for mv in line {
@@ -210,7 +222,50 @@ impl Seen {
     }
 
     /// The shortest way to the last position through those seen.
-    pub(crate) fn shortest_line(mut self) -> Vec<Move> {
+    pub(super) fn shortest_line(mut self) -> Vec<Move> {
         self.shortest_line_to(self.len() - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Setup, Strictness};
+
+    #[test]
+    fn a_position_comes_back_whole() {
+        let mut double_steps = 0;
+        for number in 0..960 {
+            let setup = Setup::chess960(number).unwrap();
+            let mut position = setup
+                .position(Variant::Chess960, Strictness::Standard)
+                .unwrap();
+            for ply in 0..60 {
+                let back = Packed::of(&position, 0).unpack(Variant::Chess960);
+                assert!(back.is_same(&position), "{}", position.to_fen());
+                assert_eq!(back.checkers, position.checkers);
+                assert_eq!(back.count_legal_moves(), position.count_legal_moves());
+                double_steps += usize::from(back.en_passant.is_some());
+                let moves = position.legal_moves();
+                let Some(legal) =
+                    moves.get((usize::from(number) * 31 + ply * 17) % moves.len().max(1))
+                else {
+                    break;
+                };
+                position = legal.play();
+            }
+        }
+        assert!(double_steps > 100);
+    }
+
+    #[test]
+    fn a_position_is_added_once() {
+        let start = Position::initial();
+        let mut seen = Seen::new(&start);
+        assert_eq!(seen.add(&start, 0), None);
+        let next = start.legal_moves()[0].play();
+        assert_eq!(seen.add(&next, 0), Some(1));
+        assert_eq!(seen.add(&next, 0), None);
+        assert_eq!(seen.line_to(1).len(), 1);
     }
 }

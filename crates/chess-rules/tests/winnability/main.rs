@@ -1,5 +1,5 @@
 //! Whether a player can still mate: tables of positions with known answers, and what must hold of every answer.
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, missing_docs)]
 
 mod closure;
 mod properties;
