@@ -2,11 +2,11 @@
 
 use chess_rules::{Board, Color, Position};
 
-/// The position a sentence speaks of, as far as it is known.
+/// The position a sentence speaks of.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'p> {
-    /// Which piece stands where; without it pieces have no names.
-    pub board: Option<&'p Board>,
+    /// Which piece stands where: it gives the pieces their names.
+    pub board: &'p Board,
     /// The player having the move.
     pub turn: Color,
 }
@@ -16,14 +16,8 @@ impl<'p> Scene<'p> {
     #[must_use]
     pub const fn of(position: &'p Position) -> Self {
         Self {
-            board: Some(position.board()),
+            board: position.board(),
             turn: position.turn(),
         }
-    }
-
-    /// A position of which only the player having the move is known.
-    #[must_use]
-    pub const fn unseen(turn: Color) -> Self {
-        Self { board: None, turn }
     }
 }

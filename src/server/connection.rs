@@ -1,5 +1,6 @@
 //! One connection, from its first byte to its end.
 
+use std::future::pending;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,10 +8,10 @@ use std::time::Duration;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use tokio::net::TcpStream;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use super::edge::Edge;
+use super::edge::{Edge, Spoken};
 use super::options::Options;
 
 /// Quiet after which the peer is asked whether it is still there.
@@ -18,6 +19,9 @@ const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(60);
 
 /// How long it has to answer.
 const KEEPALIVE_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// How long a peer that has asked nothing yet has to take leave when all connections end.
+const SILENT_GRACE: Duration = Duration::from_secs(1);
 
 /// Bytes of the headers of one request.
 const MAX_HEADER_BYTES: u32 = 16 << 10;
@@ -73,17 +77,23 @@ impl Connector {
         if !self.is_spoken_to(&stream).await {
             return;
         }
-        let mut connection = pin!(
-            self.builder
-                .serve_connection(TokioIo::new(stream), self.edge)
-        );
+        let spoken = Spoken::default();
+        let edge = self.edge.with_spoken(spoken.clone());
+        let mut connection = pin!(self.builder.serve_connection(TokioIo::new(stream), edge));
         tokio::select! {
             // How a peer breaks off is its own affair.
             _end = connection.as_mut() => return,
             () = self.closing.cancelled() => connection.as_mut().graceful_shutdown(),
         }
+        let silence = async {
+            sleep(SILENT_GRACE).await;
+            if spoken.is_so() {
+                pending::<()>().await;
+            }
+        };
         tokio::select! {
             _end = connection => {}
+            () = silence => {}
             () = self.cut.cancelled() => {}
         }
     }

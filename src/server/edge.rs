@@ -3,6 +3,8 @@
 use std::convert::Infallible;
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, Request, Response, StatusCode};
@@ -20,6 +22,22 @@ use crate::service::{REQUEST_ID_HEADER, Rejection, RequestId};
 pub(super) struct Edge {
     routes: Routes,
     max_received_bytes: usize,
+    spoken: Spoken,
+}
+
+/// Whether a connection has carried a call.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Spoken(Arc<AtomicBool>);
+
+impl Spoken {
+    /// Whether it has.
+    pub(super) fn is_so(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    fn note(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 impl Edge {
@@ -28,7 +46,13 @@ impl Edge {
         Self {
             routes: routes.prepare(),
             max_received_bytes,
+            spoken: Spoken::default(),
         }
+    }
+
+    /// The same for one connection, whose first call `spoken` will tell.
+    pub(super) fn with_spoken(self, spoken: Spoken) -> Self {
+        Self { spoken, ..self }
     }
 }
 
@@ -38,9 +62,11 @@ impl HyperService<Request<Incoming>> for Edge {
     type Future = Pin<Box<dyn Future<Output = Result<Response<Body>, Infallible>> + Send>>;
 
     fn call(&self, mut request: Request<Incoming>) -> Self::Future {
+        self.spoken.note();
         let Self {
             mut routes,
             max_received_bytes,
+            spoken: _,
         } = self.clone();
         Box::pin(async move {
             if !is_grpc(request.headers()) {

@@ -2,12 +2,13 @@
 //!
 //! A player's mistake never comes here: it is an answer.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
 use tonic::{Code, Status};
 use tonic_types::{ErrorDetails, StatusExt};
 
+use super::error_info::OrderedErrorInfo;
 use super::fault::{Fault, Faults, FieldFault};
 use super::request_id::RequestId;
 use crate::proto::{ErrorReason, FieldViolation, ItemError};
@@ -86,12 +87,22 @@ impl Rejection {
     pub(crate) fn to_status(&self, request_id: &RequestId) -> Status {
         let mut details = self.details();
         details.set_request_info(request_id.as_str(), "");
-        Status::with_error_details(self.code(), self.message(""), details)
+        self.with_details(details)
     }
 
     /// As the status of a question that came by no call.
     pub(crate) fn to_offline_status(&self) -> Status {
-        Status::with_error_details(self.code(), self.message(""), self.details())
+        self.with_details(self.details())
+    }
+
+    fn with_details(&self, details: ErrorDetails) -> Status {
+        let info = OrderedErrorInfo {
+            reason: name(self.reason()).to_owned(),
+            domain: ERROR_DOMAIN.to_owned(),
+            metadata: self.metadata(),
+        };
+        let status = Status::with_error_details(self.code(), self.message(""), details);
+        info.put_into(&status)
     }
 
     /// As the error of one item. The item stands at `path` in the request, a dot at its end.
@@ -154,7 +165,7 @@ impl Rejection {
 
     fn details(&self) -> ErrorDetails {
         let mut details = ErrorDetails::new();
-        details.set_error_info(name(self.reason()), ERROR_DOMAIN, self.metadata());
+        details.set_error_info(name(self.reason()), ERROR_DOMAIN, HashMap::new());
         if matches!(self, Self::Fields(_)) {
             details.set_bad_request(self.faults().map(bad_field).collect::<Vec<_>>());
         }
@@ -164,8 +175,8 @@ impl Rejection {
         details
     }
 
-    fn metadata(&self) -> HashMap<String, String> {
-        let mut metadata = HashMap::new();
+    fn metadata(&self) -> BTreeMap<String, String> {
+        let mut metadata = BTreeMap::new();
         let mut tell = |key: &str, value: String| metadata.insert(key.to_owned(), value);
         match self {
             Self::Fields(faults) => {
@@ -271,6 +282,25 @@ mod tests {
             details.request_info().map(|info| info.request_id.len()),
             Some(36)
         );
+    }
+
+    #[test]
+    fn the_same_error_has_the_same_bytes() {
+        let fault = Fault::LimitExceeded {
+            actual: 4,
+            limit: 3,
+            unit: "plies",
+        };
+        let rejection = Rejection::from(Faults::one("record.moves", fault));
+        let first = rejection.to_offline_status();
+        let metadata = first
+            .get_error_details()
+            .error_info()
+            .map(|info| info.metadata.len());
+        assert_eq!(metadata, Some(3));
+        for _ in 0..20 {
+            assert_eq!(rejection.to_offline_status().details(), first.details());
+        }
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod arbiter_service;
 mod batch;
 mod convert;
 mod error;
+mod error_info;
 mod fault;
 mod info;
 mod limits;

@@ -3,6 +3,7 @@
 
 mod arbitrate;
 mod batch;
+mod connections;
 mod errors;
 mod health;
 mod info;
@@ -11,6 +12,7 @@ mod lines;
 mod nonsense;
 mod raw;
 mod reflection;
+mod refusals;
 mod reported;
 mod server;
 mod stop;

@@ -5,7 +5,8 @@ use arbiter::proto::{
     RefusalReason,
 };
 use prost::Message;
-use tonic::Code;
+use tonic::{Code, Status};
+use tower::Service;
 
 use crate::errors::assert_refused;
 use crate::raw;
@@ -189,8 +190,7 @@ async fn an_unreadable_move_is_an_answer() {
 async fn a_browser_that_asks_for_a_page_is_told_off() {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let running = Running::start().await;
-    let address = running.url().trim_start_matches("http://").to_owned();
-    let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
+    let mut stream = running.socket().await;
     stream
         .write_all(b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
         .await
@@ -198,4 +198,46 @@ async fn a_browser_that_asks_for_a_page_is_told_off() {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
     assert!(answer.starts_with("HTTP/1.1 415 "), "{answer}");
+}
+
+/// Sends these bytes as the body of a call, frame and all.
+async fn framed(running: &Running, body: &'static str) -> Status {
+    let request = http::Request::post(format!("{}{ARBITRATE}", running.url()))
+        .header("content-type", "application/grpc")
+        .header("te", "trailers")
+        .body(tonic::body::Body::new(body.to_owned()))
+        .unwrap();
+    let mut channel = running.channel().await;
+    std::future::poll_fn(|context| channel.poll_ready(context))
+        .await
+        .unwrap();
+    let response = channel.call(request).await.unwrap();
+    Status::from_header_map(response.headers()).unwrap()
+}
+
+#[tokio::test]
+async fn a_broken_frame_is_answered() {
+    let running = Running::start().await;
+    // Nothing, half a head, less than was announced, an unknown flag.
+    for body in ["", "\0\0", "\0\0\0\0\u{64}abc", "\u{7}\0\0\0\0"] {
+        let status = framed(&running, body).await;
+        assert_refused(
+            &status,
+            Code::InvalidArgument,
+            ErrorReason::MessageMalformed,
+            None,
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_frame_that_announces_too_much_is_answered_before_it_is_read() {
+    let running = Running::start().await;
+    let status = framed(&running, "\0\u{7f}\u{7f}\u{7f}\u{7f}").await;
+    assert_refused(
+        &status,
+        Code::ResourceExhausted,
+        ErrorReason::MessageTooLarge,
+        None,
+    );
 }

@@ -7,6 +7,7 @@ use arbiter::proto::arbiter_service_client::ArbiterServiceClient;
 use arbiter::proto::{ArbitrateRequest, GameRecord};
 use arbiter::server::{Options, Server};
 use arbiter::service::Limits;
+use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tonic::transport::{Channel, Endpoint};
@@ -26,10 +27,15 @@ impl Running {
 
     /// With these limits.
     pub(crate) async fn with(limits: Limits) -> Self {
+        Self::serving(limits, Options::default()).await
+    }
+
+    /// With these limits and options, on a port of its own.
+    pub(crate) async fn serving(limits: Limits, options: Options) -> Self {
         let options = Options {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
             drain_delay: Duration::ZERO,
-            ..Options::default()
+            ..options
         };
         let server = Server::bind(options, limits).await.unwrap();
         let address = server.local_addr().unwrap();
@@ -44,6 +50,11 @@ impl Running {
 
     pub(crate) fn url(&self) -> String {
         format!("http://{}", self.address)
+    }
+
+    /// A connection that says nothing by itself.
+    pub(crate) async fn socket(&self) -> TcpStream {
+        TcpStream::connect(self.address).await.unwrap()
     }
 
     pub(crate) async fn channel(&self) -> Channel {

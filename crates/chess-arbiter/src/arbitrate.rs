@@ -112,8 +112,12 @@ fn replay<'r>(
         if legality == Legality::Legal || game.ending.is_some() {
             game.rule_on(number, event, after, &mut question.search);
         } else {
-            game.rulings
-                .push(ruling(Some(number), after, Decision::NotJudged));
+            game.rulings.push(ruling(
+                Some(number),
+                after,
+                game.position,
+                Decision::NotJudged,
+            ));
         }
     }
     Ok(legality)
@@ -264,13 +268,7 @@ impl<'r> Game<'_, 'r> {
         if self.clock_at(here) == Clock::Unknown {
             remarks.push(about_record(RemarkKind::ClockUnknown));
         }
-        for (ply, deviations) in &self.deviations {
-            remarks.extend(deviations.iter().map(|deviation| Remark {
-                ply: Some(*ply),
-                event: None,
-                kind: RemarkKind::ReadLeniently(deviation),
-            }));
-        }
+        remarks.extend(self.lenient_readings());
         for color in Color::ALL {
             if self.winnability[color] == Some(Winnability::Undetermined) {
                 remarks.push(about_record(RemarkKind::WinnabilityUndetermined(color)));
@@ -278,4 +276,29 @@ impl<'r> Game<'_, 'r> {
         }
         remarks
     }
+
+    /// One remark for each way in which a move was not canonical, up to a number that can be read.
+    fn lenient_readings(&self) -> Vec<Remark> {
+        let mut all = self.deviations.iter().flat_map(|(ply, deviations)| {
+            deviations.iter().map(|deviation| Remark {
+                ply: Some(*ply),
+                event: None,
+                kind: RemarkKind::ReadLeniently(deviation),
+            })
+        });
+        let mut remarks: Vec<Remark> = all.by_ref().take(MOST_LENIENT_READINGS).collect();
+        let more = all.count();
+        if more > 0 {
+            let kind = RemarkKind::MoreReadLeniently(more);
+            remarks.push(Remark {
+                ply: None,
+                event: None,
+                kind,
+            });
+        }
+        remarks
+    }
 }
+
+/// How many lenient readings are remarked one by one.
+const MOST_LENIENT_READINGS: usize = 1_000;

@@ -23,7 +23,7 @@ impl Game<'_, '_> {
     pub(crate) fn rule_on_claim(&mut self, event: usize, claim: &DrawClaim<'_>) -> Ruling {
         let position = self.position;
         let by = claim.by.unwrap_or(position.turn());
-        let mut ruling = ruling(Some(event), self.ply(), Decision::Accepted);
+        let mut ruling = ruling(Some(event), self.ply(), position, Decision::Accepted);
         if !DrawBasis::ALL
             .into_iter()
             .any(|basis| self.may_claim(claim, basis))
@@ -318,12 +318,15 @@ fn piece_meant(text: &str, illegal: &IllegalMove, position: &Position) -> Option
     if let Ok(uci) = text.parse::<Uci>() {
         return Some(uci.to_move().from);
     }
-    match illegal {
-        IllegalMove::PieceCannotReach { from, .. } => Some(*from),
-        IllegalMove::Pinned { piece, .. } => Some(*piece),
-        _ if text.starts_with(['K', 'O', 'o', '0']) => Some(position.king(position.turn())),
-        _ => None,
+    if text.starts_with(['K', 'O', 'o', '0']) {
+        return Some(position.king(position.turn()));
     }
+    if let IllegalMove::PieceCannotReach { from: piece, .. } | IllegalMove::Pinned { piece, .. } =
+        illegal
+    {
+        return Some(*piece);
+    }
+    None
 }
 
 /// The legal moves that are neither pawn moves nor captures, in UCI order.

@@ -1,6 +1,6 @@
 //! Rulings on events: offers, agreement, resignation, flags.
 
-use chess_rules::{Color, Ply, Winnability};
+use chess_rules::{Color, Ply, Position, Winnability};
 
 use crate::game::Game;
 use crate::{
@@ -21,7 +21,12 @@ impl Game<'_, '_> {
         let ruling = match &self.ending {
             Some(ending) => {
                 let refusal = EventRefusal::GameOver { since: ending.at };
-                ruling(Some(number), after, Decision::Refused(refusal))
+                ruling(
+                    Some(number),
+                    after,
+                    self.position,
+                    Decision::Refused(refusal),
+                )
             }
             None => self.rule_on_kind(number, &event.kind, search),
         };
@@ -67,7 +72,7 @@ impl Game<'_, '_> {
 
     /// A ruling at the present ply, without consequences.
     fn ruling(&self, event: Option<usize>, decision: Decision) -> Ruling {
-        ruling(event, self.ply(), decision)
+        ruling(event, self.ply(), self.position, decision)
     }
 
     fn rule_on_offer(&mut self, event: Option<usize>, by: Color) -> Ruling {
@@ -156,9 +161,15 @@ impl Game<'_, '_> {
 }
 
 /// A ruling without consequences.
-pub(crate) const fn ruling(event: Option<usize>, after: Ply, decision: Decision) -> Ruling {
+pub(crate) const fn ruling(
+    event: Option<usize>,
+    after: Ply,
+    position: Position,
+    decision: Decision,
+) -> Ruling {
     Ruling {
         event,
+        position,
         after,
         decision,
         consequences: Vec::new(),

@@ -128,10 +128,12 @@ pub struct IntendedMove {
 }
 
 /// The ruling on one event.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Ruling {
     /// The event, counted from 0; `None` for an offer written with its move.
     pub event: Option<usize>,
+    /// The position it was ruled on in.
+    pub position: Position,
     /// Plies played when it happened.
     pub after: Ply,
     /// The decision.
@@ -253,4 +255,6 @@ pub enum RemarkKind {
     StartDeviation(FenDeviation),
     /// A move was not written canonically.
     ReadLeniently(Deviation),
+    /// So were further moves, and it is not said of each: how many.
+    MoreReadLeniently(usize),
 }

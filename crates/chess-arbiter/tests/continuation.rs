@@ -331,7 +331,7 @@ fn random_claim(rng: &mut TestRng, position: &Position, notation: Notation) -> K
         0..=1 => None,
         2 => Some(match notation {
             Notation::San => "Ka8".to_owned(),
-            _ => "e1e5".to_owned(),
+            Notation::Any | Notation::Uci | Notation::Lan | Notation::Iccf => "e1e5".to_owned(),
         }),
         _ => legal
             .get(rng.random_range(0..legal.len().max(1)))

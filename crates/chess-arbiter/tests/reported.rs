@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use chess_arbiter::{
     DrawBasis, DrawReason, Event, EventKind, Flag, GameRecord, Legality, MoveRefusal, Outcome,
@@ -95,8 +94,7 @@ fn ask<'r>(record: &GameRecord<'r>) -> Verdict<'r> {
 }
 
 fn cases(asks: &[&str]) -> Vec<Case> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cases/reported.jsonl");
-    let text = std::fs::read_to_string(path).unwrap();
+    let text = include_str!("../../../tests/cases/reported.jsonl");
     let cases: Vec<Case> = text
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
@@ -188,10 +186,7 @@ fn is_reason(refusal: &MoveRefusal, reason: &str) -> bool {
     match reason {
         "null_move" => *error == ReadError::NullMove,
         "promotion_piece_invalid" => matches!(error, ReadError::PromotionInvalid { .. }),
-        _ => match error {
-            ReadError::Illegal(illegal) => is_illegal_for(illegal, reason),
-            _ => false,
-        },
+        _ => matches!(error, ReadError::Illegal(illegal) if is_illegal_for(illegal, reason)),
     }
 }
 

@@ -510,7 +510,7 @@ pub enum IllegalMove {
 }
 
 impl IllegalMove {
-    /// The squares that show it: the piece, the blocker, the king, the attacker.
+    /// The squares that show it: first what it is about, last what stands against it.
     pub fn squares(&self) -> Vec<Square> {
         match *self {
             Self::WrongSide { from } | Self::NoPiece { from } => vec![from],
@@ -523,7 +523,7 @@ impl IllegalMove {
             Self::PathBlocked { blocker }
             | Self::PawnBlocked { blocker }
             | Self::CastlingBlocked { blocker } => vec![blocker],
-            Self::EnPassantExpired { pawn, target } => vec![pawn, target],
+            Self::EnPassantExpired { pawn, target } => vec![target, pawn],
             Self::CastlingOutOfCheck { king, attacker }
             | Self::InCheckNotParried { king, attacker } => vec![king, attacker],
             Self::CastlingThroughCheck { square, attacker } => vec![square, attacker],

@@ -1,8 +1,6 @@
 //! The table of texts that are moves, or not, in the three modes.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-use std::path::Path;
-
 use chess_rules::{Move, Notation, Position, ReadError, Setup, Strictness, Uci, Variant};
 
 #[derive(serde::Deserialize)]
@@ -134,8 +132,7 @@ fn check(case: &Case) -> Result<(), String> {
 
 #[test]
 fn every_text_of_the_table_is_read_or_refused_as_it_says() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cases/notation.jsonl");
-    let text = std::fs::read_to_string(path).unwrap();
+    let text = include_str!("../../../tests/cases/notation.jsonl");
     let cases = text.lines().map(|line| serde_json::from_str(line).unwrap());
     let wrong: Vec<String> = cases.filter_map(|case: Case| check(&case).err()).collect();
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));

@@ -1,8 +1,6 @@
 //! The texts of moves that other programs were reported to read or write wrongly.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-use std::path::Path;
-
 use chess_rules::{LegalMove, Notation, Position, ReadError, Setup, Strictness, Variant};
 
 #[derive(serde::Deserialize)]
@@ -99,8 +97,7 @@ fn check(case: &Case) {
 
 #[test]
 fn every_reported_text_of_a_move_is_read_as_it_should_be() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cases/reported.jsonl");
-    let text = std::fs::read_to_string(path).unwrap();
+    let text = include_str!("../../../tests/cases/reported.jsonl");
     let cases = text.lines().map(|line| serde_json::from_str(line).unwrap());
     let cases: Vec<Case> = cases
         .filter(|case: &Case| case.ask == "san_parse")

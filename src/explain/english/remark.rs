@@ -22,5 +22,8 @@ pub(in crate::explain) fn remark(remark: &RemarkKind) -> String {
         RemarkKind::StartFault(fault) => start::fault(fault),
         RemarkKind::StartDeviation(form) => start::deviation(*form).to_owned(),
         RemarkKind::ReadLeniently(form) => deviation(*form).to_owned(),
+        RemarkKind::MoreReadLeniently(more) => {
+            format!("{more} further deviations from canonical notation are not listed")
+        }
     }
 }

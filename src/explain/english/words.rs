@@ -39,7 +39,7 @@ pub(super) fn piece(scene: Scene<'_>, square: Square) -> String {
 
 /// The kind of piece on a square, if it can be known.
 pub(super) fn name(scene: Scene<'_>, square: Square) -> &'static str {
-    let piece = scene.board.and_then(|board| board.piece_on(square));
+    let piece = scene.board.piece_on(square);
     piece.map_or("piece", |piece| role(piece.role))
 }
 

@@ -77,6 +77,7 @@ fn legal_to_wire(legal: &LegalMove<'_>) -> proto::LegalMove {
     proto::LegalMove {
         uci: legal.to_uci().to_string(),
         san: legal.to_san(),
+        lan: legal.to_lan(),
         capture: legal.is_capture(),
         check: next.is_check(),
         mate: next.is_checkmate(),

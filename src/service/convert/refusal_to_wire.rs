@@ -1,7 +1,7 @@
 //! Why something is refused.
 
-use chess_arbiter::{EventRefusal, MoveRefusal, Verdict};
-use chess_rules::{Color, IllegalMove, Move, Ply, Position, ReadError, Square, Uci};
+use chess_arbiter::{EventRefusal, MoveRefusal};
+use chess_rules::{IllegalMove, Move, Position, ReadError, Square, Uci};
 
 use super::verdict_to_wire::Telling;
 use crate::explain::Scene;
@@ -16,7 +16,7 @@ pub(super) fn move_refusal_to_wire(
     let position = &telling.verdict.position;
     let evidence = match refusal {
         MoveRefusal::GameOver { .. } => Evidence::none(RefusalReason::GameOver),
-        MoveRefusal::Unplayable(error) => Evidence::of_reading(error, Some(position)),
+        MoveRefusal::Unplayable(error) => Evidence::of_reading(error, position),
         MoveRefusal::ClaimObligation { owed } => Evidence {
             candidates: ucis(owed),
             ..Evidence::none(RefusalReason::ClaimObligation)
@@ -30,16 +30,13 @@ pub(super) fn move_refusal_to_wire(
     )
 }
 
-/// Why an event at this ply is refused.
+/// Why an event in this position is refused.
 pub(super) fn event_refusal_to_wire(
     refusal: &EventRefusal,
-    after: Ply,
+    position: &Position,
     article: &str,
     telling: Telling<'_>,
 ) -> Refusal {
-    let position = position_after(after, telling.verdict);
-    let turn = turn_after(after, telling.verdict);
-    let scene = position.map_or(Scene::unseen(turn), Scene::of);
     let evidence = match refusal {
         EventRefusal::GameOver { .. } => Evidence::none(RefusalReason::GameOver),
         EventRefusal::NotOnMove => Evidence::none(RefusalReason::NotOnMove),
@@ -52,7 +49,9 @@ pub(super) fn event_refusal_to_wire(
     };
     evidence.to_wire(
         article,
-        telling.language.event_refusal(refusal, scene, article),
+        telling
+            .language
+            .event_refusal(refusal, Scene::of(position), article),
     )
 }
 
@@ -72,7 +71,7 @@ impl Evidence {
         }
     }
 
-    fn of_reading(error: &ReadError, position: Option<&Position>) -> Self {
+    fn of_reading(error: &ReadError, position: &Position) -> Self {
         let candidates = candidates(&error.candidates(), position);
         let (reason, squares) = match error {
             ReadError::Malformed => (RefusalReason::Malformed, Vec::new()),
@@ -87,7 +86,7 @@ impl Evidence {
             ReadError::PromotionInvalid { target, .. } => {
                 (RefusalReason::PromotionInvalid, vec![*target])
             }
-            ReadError::Illegal(illegal) => (reason_of(illegal), squares_of(*illegal)),
+            ReadError::Illegal(illegal) => (reason_of(illegal), illegal.squares()),
             ReadError::Ambiguous { candidates } => (
                 RefusalReason::Ambiguous,
                 candidates.iter().map(|candidate| candidate.from).collect(),
@@ -115,28 +114,13 @@ fn ucis(moves: &[Uci]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
 }
 
-/// Moves as UCI writes them; castling by the rules of the variant where the position is known.
-fn candidates(moves: &[Move], position: Option<&Position>) -> Vec<String> {
-    let text = |mv: &Move| {
-        let legal = position.and_then(|position| position.legalize(*mv).ok());
-        legal.map_or_else(|| mv.to_string(), |legal| legal.to_uci().to_string())
+/// Moves as UCI writes them, castling by the rules of the variant.
+fn candidates(moves: &[Move], position: &Position) -> Vec<String> {
+    let text = |mv: &Move| match position.legalize(*mv) {
+        Ok(legal) => legal.to_uci().to_string(),
+        Err(_) => mv.to_string(),
     };
     moves.iter().map(text).collect()
-}
-
-/// The position after that ply: a verdict has the last one only.
-fn position_after<'v>(after: Ply, verdict: &'v Verdict<'_>) -> Option<&'v Position> {
-    (after == verdict.ply).then_some(&verdict.position)
-}
-
-/// Who had the move after that ply.
-fn turn_after(after: Ply, verdict: &Verdict<'_>) -> Color {
-    let turn = verdict.position.turn();
-    if after.0 % 2 == verdict.ply.0 % 2 {
-        turn
-    } else {
-        !turn
-    }
 }
 
 const fn reason_of(illegal: &IllegalMove) -> RefusalReason {
@@ -160,38 +144,5 @@ const fn reason_of(illegal: &IllegalMove) -> RefusalReason {
         IllegalMove::Pinned { .. } => RefusalReason::Pinned,
         IllegalMove::InCheckNotParried { .. } => RefusalReason::InCheckNotParried,
         IllegalMove::KingIntoAttack { .. } => RefusalReason::KingIntoAttack,
-    }
-}
-
-/// The squares that show it: first what it is about, last what stands against it.
-fn squares_of(illegal: IllegalMove) -> Vec<Square> {
-    match illegal {
-        IllegalMove::WrongSide { from } | IllegalMove::NoPiece { from } => vec![from],
-        IllegalMove::OwnPieceOnTarget { target }
-        | IllegalMove::PawnCaptureWithoutTarget { target }
-        | IllegalMove::PromotionMissing { target }
-        | IllegalMove::PromotionNotAllowed { target, .. } => vec![target],
-        IllegalMove::KingCapture { king } | IllegalMove::CastlingRightLost { king, .. } => {
-            vec![king]
-        }
-        IllegalMove::PieceCannotReach { from, to, .. } => vec![from, to],
-        IllegalMove::PathBlocked { blocker }
-        | IllegalMove::PawnBlocked { blocker }
-        | IllegalMove::CastlingBlocked { blocker } => vec![blocker],
-        IllegalMove::EnPassantExpired { pawn, target } => vec![target, pawn],
-        IllegalMove::CastlingOutOfCheck { king, attacker }
-        | IllegalMove::InCheckNotParried { king, attacker } => {
-            vec![king, attacker]
-        }
-        IllegalMove::CastlingThroughCheck { square, attacker } => vec![square, attacker],
-        IllegalMove::CastlingIntoCheck { target, attacker }
-        | IllegalMove::KingIntoAttack { target, attacker } => {
-            vec![target, attacker]
-        }
-        IllegalMove::Pinned {
-            piece,
-            king,
-            attacker,
-        } => vec![piece, king, attacker],
     }
 }

@@ -24,7 +24,9 @@ const fn code_of(kind: &RemarkKind) -> RemarkCode {
         RemarkKind::WinnabilityUndetermined(_) => RemarkCode::WinnabilityUndetermined,
         RemarkKind::StartFault(fault) => code_of_fault(fault),
         RemarkKind::StartDeviation(_) => RemarkCode::FenNotCanonical,
-        RemarkKind::ReadLeniently(_) => RemarkCode::ReadLeniently,
+        RemarkKind::ReadLeniently(_) | RemarkKind::MoreReadLeniently(_) => {
+            RemarkCode::ReadLeniently
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use chess_arbiter::{Consequence, Decision, EventRefusal, RuleSet, Ruling};
-use chess_rules::{Ply, Uci};
+use chess_rules::{Position, Uci};
 
 use super::color::color_to_wire;
 use super::outcome_to_wire::index_to_wire;
@@ -19,7 +19,7 @@ pub(super) fn ruling_to_wire(ruling: &Ruling, telling: Telling<'_>) -> proto::Ru
         Decision::Accepted => (RulingDecision::Accepted, None),
         Decision::Refused(refusal) => (
             RulingDecision::Refused,
-            Some(refused(refusal, ruling.after, telling)),
+            Some(refused(refusal, &ruling.position, telling)),
         ),
         Decision::CannotVerify => (RulingDecision::CannotVerify, None),
         Decision::NotJudged => (RulingDecision::NotJudged, None),
@@ -39,7 +39,7 @@ pub(super) fn ruling_to_wire(ruling: &Ruling, telling: Telling<'_>) -> proto::Ru
     }
 }
 
-fn refused(refusal: &EventRefusal, after: Ply, telling: Telling<'_>) -> proto::Refusal {
+fn refused(refusal: &EventRefusal, position: &Position, telling: Telling<'_>) -> proto::Refusal {
     let after_end = match refusal {
         EventRefusal::GameOver { .. } => telling.ended_by,
         EventRefusal::NotOnMove
@@ -51,7 +51,7 @@ fn refused(refusal: &EventRefusal, after: Ply, telling: Telling<'_>) -> proto::R
         | EventRefusal::NotInRules => "",
     };
     let article = refusal.article(telling.rule_set).unwrap_or(after_end);
-    event_refusal_to_wire(refusal, after, article, telling)
+    event_refusal_to_wire(refusal, position, article, telling)
 }
 
 fn consequence_to_wire(consequence: &Consequence, telling: Telling<'_>) -> proto::Consequence {

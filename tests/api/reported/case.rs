@@ -1,8 +1,8 @@
 //! One case of the table.
 
 use arbiter::proto::{
-    ArbitrateRequest, Color, FlagFall, GameEvent, GameRecord, Strictness, Variant, VerdictPart,
-    game_event::Kind,
+    ArbitrateRequest, Color, FlagFall, GameEvent, GameRecord, Notation, Strictness, Variant,
+    VerdictPart, game_event::Kind,
 };
 use serde_json::Value;
 
@@ -41,6 +41,7 @@ impl Case {
                 .map(|text| text.as_str().unwrap().to_owned())
                 .collect(),
             events: self.events(),
+            notation: self.notation().into(),
             ..GameRecord::default()
         };
         ArbitrateRequest {
@@ -48,6 +49,16 @@ impl Case {
             include: vec![VerdictPart::LegalMoves.into()],
             strictness: strictness.into(),
             ..ArbitrateRequest::default()
+        }
+    }
+
+    /// A case about SAN is held against that notation alone.
+    fn notation(&self) -> Notation {
+        let is_san = self.text("ask") == "san_parse" && self.expected("input_is_uci") != true;
+        if is_san {
+            Notation::San
+        } else {
+            Notation::Unspecified
         }
     }
 

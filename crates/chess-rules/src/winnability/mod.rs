@@ -100,6 +100,9 @@ impl Position {
         if let Some(settled) = self.settled(color) {
             return settled;
         }
+        if *budget == Budget::NO_SEARCH {
+            return Winnability::Undetermined;
+        }
         let mut meter = Meter::new(budget, go_on);
         self.searched(color, &mut meter)
             .filter(|answer| match answer {

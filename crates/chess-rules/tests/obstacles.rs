@@ -2,8 +2,6 @@
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
-use std::path::Path;
-
 use chess_rules::{Bitboard, IllegalMove, Move, Position, Setup, Square, Strictness, Uci, Variant};
 use serde::Deserialize;
 
@@ -115,8 +113,7 @@ fn check(case: &Case) {
 }
 
 fn cases() -> Vec<Case> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cases/refusals.jsonl");
-    let text = std::fs::read_to_string(path).unwrap();
+    let text = include_str!("../../../tests/cases/obstacles.jsonl");
     text.lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect()
@@ -159,8 +156,7 @@ fn every_reason_has_a_case() {
 
 #[test]
 fn legality_uses_no_move_generator() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/legality.rs");
-    let source = std::fs::read_to_string(path).unwrap();
+    let source = include_str!("../src/legality.rs");
     for generator in ["legal_moves", "visit_", "expand", "perft", "movegen"] {
         let used = source
             .lines()

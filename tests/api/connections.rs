@@ -1,0 +1,70 @@
+//! Peers that say little, and too many of them.
+
+use std::time::Duration;
+
+use arbiter::server::Options;
+use arbiter::service::{ConnectionLimits, Limits};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::time::timeout;
+
+use crate::server::{Running, game};
+
+/// Much less than a drain may take, much more than it should.
+const SOON: Duration = Duration::from_secs(10);
+
+#[tokio::test]
+async fn peers_that_say_nothing_do_not_hold_up_a_stop() {
+    let running = Running::start().await;
+    let _silent = running.socket().await;
+    for beginning in ["PRI", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "POST / HTT"] {
+        let mut socket = running.socket().await;
+        socket.write_all(beginning.as_bytes()).await.unwrap();
+        std::mem::forget(socket);
+    }
+    let _idle = running.channel().await;
+    running
+        .client()
+        .await
+        .arbitrate(game(&["e4"]))
+        .await
+        .unwrap();
+    assert_eq!(timeout(SOON, running.stop()).await, Ok(0));
+}
+
+#[tokio::test]
+async fn a_peer_that_says_nothing_is_let_go() {
+    let options = Options {
+        first_byte_timeout: Duration::from_millis(20),
+        ..Options::default()
+    };
+    let running = Running::serving(Limits::default(), options).await;
+    let mut socket = running.socket().await;
+    let mut byte = [0];
+    assert_eq!(
+        timeout(SOON, socket.read(&mut byte))
+            .await
+            .unwrap()
+            .unwrap(),
+        0
+    );
+}
+
+#[tokio::test]
+async fn one_connection_too_many_waits_for_its_turn() {
+    let options = Options {
+        connection: ConnectionLimits {
+            max_streams_per_connection: 10,
+            max_connections: 1,
+        },
+        ..Options::default()
+    };
+    let running = Running::serving(Limits::default(), options).await;
+    let mut first = running.client().await;
+    first.arbitrate(game(&["e4"])).await.unwrap();
+    let mut second = running.client().await;
+    let waiting = tokio::spawn(async move { second.arbitrate(game(&["e4"])).await });
+    first.arbitrate(game(&["e4"])).await.unwrap();
+    assert!(!waiting.is_finished());
+    drop(first);
+    assert!(timeout(SOON, waiting).await.unwrap().unwrap().is_ok());
+}
