@@ -49,7 +49,8 @@ deny:
 
 # For example `just fuzz fen 60`.
 fuzz TARGET SECONDS="60":
-    cargo +nightly fuzz run {{TARGET}} -- -max_total_time={{SECONDS}}
+    mkdir -p fuzz/corpus/{{TARGET}}
+    cargo +nightly fuzz run --all-features {{TARGET}} fuzz/corpus/{{TARGET}} fuzz/seeds/{{TARGET}} -- -max_total_time={{SECONDS}}
 
 # Everything that the build server runs.
 ci:

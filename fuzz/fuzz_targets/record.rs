@@ -8,7 +8,7 @@ use chess_rules::{Budget, Notation, Strictness, Variant};
 use fuzz::STRICTNESSES;
 use libfuzzer_sys::fuzz_target;
 
-const MOST_PLIES: u32 = 300;
+const MOST_PLIES: u32 = 120;
 
 fuzz_target!(|text: &str| {
     let (first, movetext) = text.split_once('\n').unwrap_or(("", text));
@@ -19,19 +19,17 @@ fuzz_target!(|text: &str| {
     };
     let start =
         Start::from_fen(first, variant, Strictness::Lenient).unwrap_or_else(|_| Start::initial());
-    for strictness in STRICTNESSES {
-        let record = GameRecord {
-            start: start.clone(),
-            movetext,
-            notation: Notation::Any,
-            strictness,
-            ..GameRecord::default()
-        };
-        let ruling = rule(&record);
-        assert_eq!(format!("{ruling:?}"), format!("{:?}", rule(&record)));
-        if let Ok(verdict) = ruling {
-            assert_agrees(&verdict);
-        }
+    let record = GameRecord {
+        start,
+        movetext,
+        notation: Notation::Any,
+        strictness: STRICTNESSES[first.len() % 3],
+        ..GameRecord::default()
+    };
+    let ruling = rule(&record);
+    assert_eq!(format!("{ruling:?}"), format!("{:?}", rule(&record)));
+    if let Ok(verdict) = ruling {
+        assert_agrees(&verdict);
     }
 });
 

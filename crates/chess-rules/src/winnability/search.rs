@@ -20,9 +20,11 @@ struct Round {
     closure: u32,
 }
 
-const ROUNDS: [Round; 4] = [
-    round(600, 4, 3_000),
-    round(2_400, 8, 100_000),
+/// Small beginnings: nearly every question is settled in the first round.
+const ROUNDS: [Round; 5] = [
+    round(300, 2, 1_500),
+    round(1_200, 6, 6_000),
+    round(2_400, 8, 120_000),
     round(9_600, 12, 0),
     round(38_400, 16, u32::MAX),
 ];

@@ -58,10 +58,10 @@ fn decided(nodes: u32) -> usize {
 #[test]
 fn published_positions_are_never_decided_wrongly() {
     let proven_at_once = decided(0);
-    let decided = decided(6_000);
-    println!("of 1338: {proven_at_once} without a search, {decided} with 6,000 nodes");
+    let decided = decided(4_000);
+    println!("of 1338: {proven_at_once} without a search, {decided} with 4,000 nodes");
     assert!(proven_at_once >= 340, "{proven_at_once} without a search");
-    assert!(decided >= 890, "{decided} decided");
+    assert!(decided >= 1_000, "{decided} decided");
 }
 
 #[test]
@@ -81,7 +81,6 @@ fn what_is_called_dead_at_once_is_dead() {
 
 /// Reported positions that no search of ours settles with the default budget: walls with too many positions behind them.
 const OPEN: &[&str] = &[
-    "rep-dead_position-05 Black",
     "rep-dead_position-06 White",
     "rep-dead_position-06 Black",
     "rep-flagfall-09 White",
