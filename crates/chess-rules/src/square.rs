@@ -127,6 +127,15 @@ impl Square {
         (self.0 & 63) as usize
     }
 
+    /// The square of a letter `a` to `h` and a digit `1` to `8`.
+    #[inline]
+    pub(crate) fn of_letters(file: u8, rank: u8) -> Option<Self> {
+        let file = file.wrapping_sub(b'a');
+        let rank = rank.wrapping_sub(b'1');
+        // Both are below 8 just if their union is.
+        (file | rank < 8).then_some(Self(rank.wrapping_mul(8).wrapping_add(file)))
+    }
+
     /// All 64 squares from a1 to h8.
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
         (0..64_u8).map(Self)
@@ -195,10 +204,7 @@ impl FromStr for Square {
 
     fn from_str(text: &str) -> Result<Self, SquareError> {
         match text.as_bytes() {
-            [file, rank] => File::from_letter(*file)
-                .zip(Rank::from_digit(*rank))
-                .map(|(file, rank)| Self::new(file, rank))
-                .ok_or(SquareError),
+            [file, rank] => Self::of_letters(*file, *rank).ok_or(SquareError),
             _ => Err(SquareError),
         }
     }

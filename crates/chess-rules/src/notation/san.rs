@@ -9,8 +9,7 @@ use crate::{Bitboard, Castling, File, LegalMove, Move, Position, Promotion, Rank
 
 #[inline]
 pub(super) fn square(file: u8, rank: u8) -> Option<Square> {
-    let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
-    (file < 8 && rank < 8).then(|| Square::from_index(usize::from(rank * 8 + file)))
+    Square::of_letters(file, rank)
 }
 
 #[inline]

@@ -1,5 +1,6 @@
 //! Moves as engines write them: two squares and a promotion letter.
 
+use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
@@ -11,7 +12,9 @@ use crate::{LegalMove, Move, Position, Promotion, Square, Variant};
 ///
 /// Castling is `e1g1` in standard chess and the king's move to its own rook in Chess960. Read
 /// [`to_move`](Self::to_move) and ask [`Position::legalize`](crate::Position::legalize).
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+///
+/// Ordered as its text is.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Uci {
     from: Square,
     to: Square,
@@ -34,6 +37,23 @@ impl Uci {
 #[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
 #[error("a move in UCI notation is two squares and perhaps one of q, r, b, n")]
 pub struct UciError;
+
+impl Ord for Uci {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let text = |uci: &Self| {
+            let letter = uci.promotion.map(|promotion| promotion.role().letter());
+            let at = |square: Square| (square.file(), square.rank());
+            (at(uci.from), at(uci.to), letter)
+        };
+        text(self).cmp(&text(other))
+    }
+}
+
+impl PartialOrd for Uci {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 impl FromStr for Uci {
     type Err = UciError;
