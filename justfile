@@ -29,7 +29,14 @@ games FILE:
 compare:
     cargo run --release {{oracle}} --bin compare
 
+# What the cost of a late ply is to a real server.
+wire:
+    cargo build --release
+    cargo run --release {{oracle}} --bin wire
+
+# Our own numbers, and those beside cozy-chess.
 bench:
+    cargo bench --bench replay --bench legalize --bench request
     cargo bench {{oracle}}
 
 fmt:

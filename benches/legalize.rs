@@ -23,7 +23,11 @@ fn legalize(criterion: &mut Criterion<CpuTime>) {
         .position(Variant::Standard, Strictness::Strict)
         .expect("a position");
     let mut group = criterion.benchmark_group("legalize");
-    time(&mut group, "initial position, 20 moves", &Position::initial());
+    time(
+        &mut group,
+        "initial position, 20 moves",
+        &Position::initial(),
+    );
     time(&mut group, "218 moves", &crowded);
     group.finish();
 }

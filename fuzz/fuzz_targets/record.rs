@@ -37,7 +37,8 @@ fn rule<'r>(record: &GameRecord<'r>) -> Result<Verdict<'r>, RecordError> {
     let mut question = Question {
         parts: Parts {
             moves: true,
-            winnability: true,
+            // The search takes most of the time, so it is not asked for every record.
+            winnability: record.movetext.len().is_multiple_of(16),
             continuation: true,
         },
         max_plies: MOST_PLIES,

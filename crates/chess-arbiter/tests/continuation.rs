@@ -1,6 +1,6 @@
 //! A continuation has the same future as the whole record, wherever the record is cut.
 
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::wildcard_enum_match_arm, missing_docs)]
 
 use chess_arbiter::{
     ClaimForm, Continuation, ContinuedEventKind, ContinuedStart, DrawBasis, DrawClaim, Earlier,

@@ -1,5 +1,5 @@
 //! The table of texts that are moves, or not, in the three modes.
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used, missing_docs, clippy::disallowed_methods)]
 
 use chess_rules::{Move, Notation, Position, ReadError, Setup, Strictness, Uci, Variant};
 

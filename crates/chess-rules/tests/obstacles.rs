@@ -1,6 +1,6 @@
 //! Every reason for refusing a move: named with its squares, and gone once the named obstacle is.
 
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used, missing_docs, clippy::disallowed_methods)]
 
 use chess_rules::{Bitboard, IllegalMove, Move, Position, Setup, Square, Strictness, Uci, Variant};
 use serde::Deserialize;

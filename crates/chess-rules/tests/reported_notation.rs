@@ -1,5 +1,5 @@
 //! The texts of moves that other programs were reported to read or write wrongly.
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used, missing_docs, clippy::disallowed_methods)]
 
 use chess_rules::{LegalMove, Notation, Position, ReadError, Setup, Strictness, Variant};
 

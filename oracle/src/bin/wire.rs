@@ -14,7 +14,9 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, ExitCode, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use chess_arbiter::{GameRecord, Legality};
 use oracle::game::{Game, read_games, sample};
+use oracle::ours;
 
 /// Plies after which the games are cut, in turn.
 const CUTS: [usize; 3] = [0, 80, 300];
@@ -72,12 +74,22 @@ fn built() -> PathBuf {
     target.unwrap_or_else(beside_us).join("release/arbiter")
 }
 
-/// The moves of those games from the initial position that reach the last cut.
+/// The moves of those games from the initial position that reach the last cut, and are not over before.
 fn long_games(games: Vec<Game>) -> Vec<Vec<String>> {
     let moves = |game: Game| game.moves.split(' ').map(str::to_owned).collect();
     let standard = games.into_iter().filter(|game| game.start.is_empty());
-    let is_long = |moves: &Vec<String>| moves.len() >= CUTS[2];
-    standard.map(moves).filter(is_long).collect()
+    let goes_on = |moves: &Vec<String>| match moves.get(..CUTS[2]) {
+        Some(moves) => ours::rule(&record(moves)).legality == Legality::Legal,
+        None => false,
+    };
+    standard.map(moves).filter(goes_on).collect()
+}
+
+fn record(moves: &[String]) -> GameRecord<'_> {
+    GameRecord {
+        moves,
+        ..GameRecord::default()
+    }
 }
 
 /// How the moves are sent.
@@ -128,7 +140,10 @@ fn report(server: &Server, games: &[Vec<String>], form: Form) -> Result<(), Fail
     println!("  a call of 0, 80, 300 plies         {none:>9.0} {early:>9.0} {all:>9.0} ns");
     println!("  each ply from 0 to 80              {first:>9.1} ns");
     println!("  each ply from 80 to 300            {later:>9.1} ns");
-    println!("  ratio                              {:>9.3}", later / first);
+    println!(
+        "  ratio                              {:>9.3}",
+        later / first
+    );
     println!(
         "  ratio, the call counted to its first 80 plies {:.3}\n",
         later / whole
