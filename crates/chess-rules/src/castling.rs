@@ -1,6 +1,6 @@
 //! Castling: the two sides, and the rights that are left.
 
-use crate::{Bitboard, Color, File, Rank, Square};
+use crate::{Bitboard, Board, Color, File, Rank, Role, Square};
 
 /// The two ways to castle (Article 3.8.2, Guidelines II).
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -83,5 +83,22 @@ impl CastlingRights {
         (self.0 & Rank::First.relative_to(color).into())
             .into_iter()
             .find(|rook| Castling::toward(king, *rook) == side)
+    }
+}
+
+/// The rook furthest from the king on that side of its rank.
+pub(crate) fn outermost_rook(
+    board: &Board,
+    color: Color,
+    king: Square,
+    side: Castling,
+) -> Option<Square> {
+    let rooks = board.pieces(color, Role::Rook) & king.rank().into();
+    let mut toward = rooks
+        .into_iter()
+        .filter(|rook| Castling::toward(king, *rook) == side);
+    match side {
+        Castling::KingSide => toward.last(),
+        Castling::QueenSide => toward.next(),
     }
 }

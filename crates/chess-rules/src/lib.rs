@@ -15,12 +15,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod array;
 mod attacks;
 mod bitboard;
 mod board;
 mod castling;
 mod color;
 mod history;
+mod illegal_move;
+mod inspection;
 mod legality;
 mod movegen;
 mod moves;
@@ -30,6 +33,7 @@ mod play;
 mod ply;
 mod position;
 mod setup;
+mod setup_fault;
 mod square;
 mod strictness;
 mod variant;
@@ -41,12 +45,11 @@ pub use board::Board;
 pub use castling::{Castling, CastlingRights};
 pub use color::{ByColor, Color};
 pub use history::History;
-pub use legality::IllegalMove;
+pub use illegal_move::IllegalMove;
 pub use moves::Move;
 pub use notation::deviation::{Deviation, Deviations};
-pub use notation::fen::{
-    CastlingStyle, EnPassantStyle, FenDeviation, FenError, FenReading, FenStyle,
-};
+pub use notation::fen::{FenDeviation, FenError, FenReading};
+pub use notation::fen_writer::{CastlingStyle, EnPassantStyle, FenStyle};
 pub use notation::movetext::{MoveToken, Movetext, MovetextError};
 pub use notation::reading::{MoveReading, Notation, ReadError, Suffix};
 pub use notation::uci::{Uci, UciError};
@@ -54,7 +57,8 @@ pub use piece::{Piece, Promotion, Role};
 pub use play::LegalMove;
 pub use ply::{FullmoveNumber, HalfmoveClock, Ply};
 pub use position::Position;
-pub use setup::{Setup, SetupError, SetupFault, Tier};
+pub use setup::Setup;
+pub use setup_fault::{SetupError, SetupFault, Tier};
 pub use square::{File, Rank, Square, SquareError};
 pub use strictness::Strictness;
 pub use variant::Variant;

@@ -8,6 +8,7 @@ mod clean;
 mod compare;
 pub(crate) mod deviation;
 pub(crate) mod fen;
+pub(crate) mod fen_writer;
 mod iccf;
 mod lan;
 pub(crate) mod movetext;
