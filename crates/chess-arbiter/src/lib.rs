@@ -1,4 +1,4 @@
-//! The competitive rules of chess: FIDE Laws, Articles 5 to 12, and what follows from a record.
+//! The competitive rules of chess: how a game is decided (FIDE Laws, Articles 5 to 12).
 //!
 //! This crate knows rule sets, events beside the moves, draw claims, results and what an arbiter says on them:
 //! [`arbitrate`] takes a [`GameRecord`] and returns a [`Verdict`]. It keeps nothing between two records and knows

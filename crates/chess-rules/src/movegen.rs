@@ -2,7 +2,9 @@
 
 use core::ops::ControlFlow;
 
-use crate::attacks::{attacks, between, king_attacks, knight_attacks, pawn_attacks, queen_lines};
+use crate::attacks::{
+    attacks, between, king_attacks, knight_attacks, pawn_attacks, queen_lines, reach,
+};
 use crate::play::Kind;
 use crate::{Bitboard, Castling, LegalMove, Position, Promotion, Rank, Role, Square};
 
@@ -54,11 +56,11 @@ impl Position {
         count
     }
 
-    /// Whether there is any legal move. Castling never is the only one: its king could step the same way.
+    /// Whether there is any legal move.
     #[inline]
     pub fn has_legal_move(&self) -> bool {
         // The copy lets a caller keep its position in registers: memory is only needed on the rare path.
-        self.has_free_pawn_or_knight() || Self::has_some_move(*self)
+        self.has_free_pawn_or_knight() || self.has_free_slider() || Self::has_some_move(*self)
     }
 
     /// Whether a pawn or a knight that no line joins to its king can move: true of nearly every position in a game.
@@ -78,6 +80,21 @@ impl Position {
             .any(|from| (knight_attacks(from) & !own).is_any())
     }
 
+    /// Whether a slider that no line joins to its king can move. One that can go anywhere can go to the next square of some line.
+    #[inline]
+    fn has_free_slider(&self) -> bool {
+        if self.is_check() {
+            return false;
+        }
+        let own = self.board.color(self.turn);
+        let free = own & !queen_lines(self.king(self.turn));
+        let sliders = self.board.diagonal_sliders() | self.board.straight_sliders();
+        (sliders & free).into_iter().any(|from| {
+            let next = reach(self.board.code_on(from), from) & king_attacks(from);
+            (next & !own).is_any()
+        })
+    }
+
     #[cold]
     #[inline(never)]
     fn has_some_move(self) -> bool {
@@ -87,6 +104,10 @@ impl Position {
             || self
                 .visit_others(&mut |_| ControlFlow::Break(()))
                 .is_break()
+            // In Chess960 a king that stays where it is may castle where nothing else moves.
+            || Castling::ALL
+                .into_iter()
+                .any(|side| self.castle(side).is_ok())
     }
 
     /// Whether a statement holds for every position one legal move away.

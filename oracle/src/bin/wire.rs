@@ -22,8 +22,8 @@ use oracle::ours;
 const CUTS: [usize; 3] = [0, 80, 300];
 /// Calls of one turn.
 const CALLS: usize = 2_000;
-/// How many turns each way gets; the median counts.
-const TURNS: usize = 7;
+/// How many turns each length gets, one after the other; the median counts.
+const TURNS: usize = 15;
 
 type Failure = Box<dyn Error>;
 
@@ -121,34 +121,38 @@ fn questions(games: &[Vec<String>], form: Form, cut: usize) -> String {
 
 fn report(server: &Server, games: &[Vec<String>], form: Form) -> Result<(), Failure> {
     let lines = CUTS.map(|cut| questions(games, form, cut));
-    let mut turns = CUTS.map(|_| Vec::with_capacity(TURNS));
+    let mut turns = Vec::with_capacity(TURNS);
     // The first turn only warms up.
     for turn in 0..=TURNS {
-        for (lines, turns) in lines.iter().zip(&mut turns) {
-            let spent = server.spends_on(lines)?;
-            if turn > 0 {
-                turns.push(spent.as_nanos() as f64 / CALLS as f64);
-            }
+        let mut spent = [0.0; CUTS.len()];
+        for (spent, lines) in spent.iter_mut().zip(&lines) {
+            *spent = server.spends_on(lines)?.as_nanos() as f64 / CALLS as f64;
+        }
+        if turn > 0 {
+            turns.push(spent);
         }
     }
-    let [none, early, all] = turns.map(median);
-    let plies = CUTS.map(|cut| cut as f64);
-    let first = (early - none) / (plies[1] - plies[0]);
-    let later = (all - early) / (plies[2] - plies[1]);
-    let whole = early / plies[1];
+    let of = |figure: fn(&[f64; 3]) -> f64| median(turns.iter().map(figure).collect());
+    let [none, early, all] = [of(|turn| turn[0]), of(|turn| turn[1]), of(|turn| turn[2])];
     println!("{form:?}");
-    println!("  a call of 0, 80, 300 plies         {none:>9.0} {early:>9.0} {all:>9.0} ns");
-    println!("  each ply from 0 to 80              {first:>9.1} ns");
-    println!("  each ply from 80 to 300            {later:>9.1} ns");
-    println!(
-        "  ratio                              {:>9.3}",
-        later / first
-    );
-    println!(
-        "  ratio, the call counted to its first 80 plies {:.3}\n",
-        later / whole
-    );
+    println!("  a call of 0, 80, 300 plies   {none:>8.0} {early:>8.0} {all:>8.0} ns");
+    println!("  each ply from 0 to 80        {:>8.1} ns", of(first));
+    println!("  each ply from 80 to 300      {:>8.1} ns", of(later));
+    let bare = of(|turn| later(turn) / first(turn));
+    let whole = of(|turn| later(turn) / (turn[1] / CUTS[1] as f64));
+    println!("  ratio                        {bare:>8.3}");
+    println!("  ratio to a call's first 80 plies, what any call costs included {whole:.3}\n");
     Ok(())
+}
+
+/// What each ply up to the first cut adds to a call.
+fn first(turn: &[f64; 3]) -> f64 {
+    (turn[1] - turn[0]) / (CUTS[1] - CUTS[0]) as f64
+}
+
+/// What each further ply adds.
+fn later(turn: &[f64; 3]) -> f64 {
+    (turn[2] - turn[1]) / (CUTS[2] - CUTS[1]) as f64
 }
 
 fn median(mut turns: Vec<f64>) -> f64 {
