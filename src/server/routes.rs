@@ -34,6 +34,8 @@ fn with_reflection(routes: Routes) -> Routes {
         Builder::configure()
             .register_encoded_file_descriptor_set(DESCRIPTORS)
             .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
+            // So that a client can read the details of an error.
+            .register_encoded_file_descriptor_set(tonic_types::pb::FILE_DESCRIPTOR_SET)
     };
     // The descriptors were made by the build; a test asks for them, so they are never missing unseen.
     match (builder().build_v1(), builder().build_v1alpha()) {

@@ -1,22 +1,27 @@
 //! Why a line was not answered, in the form the Connect protocol gives errors.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
 use serde_json::{Value, json};
 use tonic::{Code, Status};
 use tonic_types::{ErrorDetails, StatusExt};
 
-/// The digits of base 64, in order.
-const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/// `{"error":{"code":...,"message":...,"details":[...]}}`.
-pub(super) fn error_line(status: &Status) -> Value {
+/// `{"id":...,"error":{"code":...,"message":...,"details":[...]}}`; the id is that of the question, if it has one.
+pub(super) fn error_line(id: &str, status: &Status) -> Value {
     let told = status.get_error_details();
     let details: Vec<Value> = packed(status)
         .map(|(kind, value)| {
             let debug = readable(&kind, &told);
-            json!({ "type": kind, "value": base64(&value), "debug": debug })
+            json!({ "type": kind, "value": STANDARD_NO_PAD.encode(&value), "debug": debug })
         })
         .collect();
-    json!({ "error": { "code": code_name(status.code()), "message": status.message(), "details": details } })
+    let mut line = json!({ "error": {
+        "code": code_name(status.code()), "message": status.message(), "details": details
+    } });
+    if !id.is_empty() {
+        line["id"] = json!(id);
+    }
+    line
 }
 
 /// The details as they were sent: the name of each message, and its bytes.
@@ -78,39 +83,16 @@ fn code_name(code: Code) -> &'static str {
     }
 }
 
-/// Base 64 without padding, as Connect writes it.
-fn base64(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for chunk in bytes.chunks(3) {
-        let word = (0..3).fold(0, |word, index| {
-            word << 8 | u32::from(chunk.get(index).copied().unwrap_or_default())
-        });
-        for digit in 0..=chunk.len() {
-            let index = word >> (18 - 6 * digit) & 63;
-            text.push(char::from(DIGITS[index as usize]));
-        }
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn base64_has_no_padding() {
-        assert_eq!(base64(b""), "");
-        assert_eq!(base64(b"f"), "Zg");
-        assert_eq!(base64(b"fo"), "Zm8");
-        assert_eq!(base64(b"foo"), "Zm9v");
-        assert_eq!(base64(b"foob"), "Zm9vYg");
-    }
-
-    #[test]
     fn details_are_told_twice_for_machines_and_for_people() {
         let details = ErrorDetails::with_bad_request_violation("record.initial_fen", "no king");
         let status = Status::with_error_details(Code::InvalidArgument, "no king", details);
-        let line = error_line(&status);
+        let line = error_line("game 7", &status);
+        assert_eq!(line["id"], "game 7");
         assert_eq!(line["error"]["code"], "invalid_argument");
         let detail = &line["error"]["details"][0];
         assert_eq!(detail["type"], "google.rpc.BadRequest");

@@ -24,14 +24,18 @@ const MAX_LINE_BYTES: usize = 16 << 20;
 /// Bytes read and written at once.
 const BUFFER_BYTES: usize = 64 << 10;
 
+/// The id of a question, and its answer.
+type Answered = (String, Answer);
+
 /// Answers each line here.
 pub(super) fn answer_here(input: impl Read, output: impl Write, limits: &Limits) -> io::Result<()> {
     let mut lines = Lines::new(input);
     let mut output = BufWriter::with_capacity(BUFFER_BYTES, output);
     while let Some(line) = lines.next_line()? {
-        let answer = line
-            .read()
-            .and_then(|question| answer_one(&question, limits));
+        let answer = match line.read() {
+            Ok(question) => (question.id.clone(), answer_one(&question, limits)),
+            Err(status) => (String::new(), Err(status)),
+        };
         write_answer(&mut output, &answer)?;
         // Whoever waits for this answer before the next question must get it.
         if lines.is_idle() {
@@ -61,7 +65,7 @@ fn read_all(questions: &Sender<io::Result<Line>>) {
 
 async fn ask_all(remote: &Remote, mut waiting: Receiver<io::Result<Line>>) -> io::Result<()> {
     let mut output = BufWriter::with_capacity(BUFFER_BYTES, stdout());
-    let mut open: VecDeque<JoinHandle<Answer>> = VecDeque::with_capacity(OPEN_CALLS);
+    let mut open: VecDeque<JoinHandle<Answered>> = VecDeque::with_capacity(OPEN_CALLS);
     let mut more = true;
     while more || !open.is_empty() {
         tokio::select! {
@@ -80,25 +84,30 @@ async fn ask_all(remote: &Remote, mut waiting: Receiver<io::Result<Line>>) -> io
     output.flush()
 }
 
-fn ask(remote: &Remote, line: Line) -> JoinHandle<Answer> {
+fn ask(remote: &Remote, line: Line) -> JoinHandle<Answered> {
     let remote = remote.clone();
-    tokio::spawn(async move { remote.ask(line.read()?).await })
+    tokio::spawn(async move {
+        match line.read() {
+            Ok(question) => (question.id.clone(), remote.ask(question).await),
+            Err(status) => (String::new(), Err(status)),
+        }
+    })
 }
 
 /// The answer that is due next. The call stays in the queue until it is answered.
-async fn first_of(open: &mut VecDeque<JoinHandle<Answer>>) -> Answer {
+async fn first_of(open: &mut VecDeque<JoinHandle<Answered>>) -> Answered {
     let Some(call) = open.front_mut() else {
         return std::future::pending().await;
     };
     let answer = call.await;
     open.pop_front();
-    answer.unwrap_or_else(|broken| Err(Status::from_error(Box::new(broken))))
+    answer.unwrap_or_else(|broken| (String::new(), Err(Status::from_error(Box::new(broken)))))
 }
 
-fn write_answer(output: &mut impl Write, answer: &Answer) -> io::Result<()> {
+fn write_answer(output: &mut impl Write, (id, answer): &Answered) -> io::Result<()> {
     match answer {
         Ok(answer) => write_json(output, answer),
-        Err(status) => write_json(output, &error_line(status)),
+        Err(status) => write_json(output, &error_line(id, status)),
     }
 }
 

@@ -99,7 +99,7 @@ fn print(answer: &ArbitrateResponse, args: &Args) -> Result<(), Failure> {
 /// What is said of a question that was not answered; as JSON, what is printed of it as well.
 fn refused(status: &Status, args: &Args) -> Result<Failure, Failure> {
     if args.json {
-        writeln!(stdout(), "{}", error_line(status))?;
+        writeln!(stdout(), "{}", error_line("", status))?;
     }
     Ok(status.message().into())
 }
