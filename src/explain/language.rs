@@ -6,17 +6,20 @@ pub enum Language {
     /// English.
     #[default]
     English,
+    /// French.
+    French,
 }
 
 impl Language {
     /// All of them.
-    pub const ALL: [Self; 1] = [Self::English];
+    pub const ALL: [Self; 2] = [Self::English, Self::French];
 
     /// Its BCP 47 tag.
     #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
+            Self::French => "fr",
         }
     }
 
@@ -50,11 +53,14 @@ mod tests {
     #[test]
     fn a_region_does_not_matter() {
         assert_eq!(Language::named("en-GB"), Some(Language::English));
+        assert_eq!(Language::named("fr-CA"), Some(Language::French));
+        assert_eq!(Language::nearest("FR_be"), Language::French);
     }
 
     #[test]
     fn a_language_nobody_speaks_becomes_english() {
         assert_eq!(Language::nearest("tlh"), Language::English);
+        assert_eq!(Language::nearest("frr"), Language::English);
         assert_eq!(Language::named("tlh"), None);
     }
 }

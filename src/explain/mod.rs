@@ -1,13 +1,23 @@
 //! What an arbiter says: one sentence for each reason, in the language asked for.
 //!
-//! Every match is over all values of a domain enum, so a new one does not compile until someone has found words for it.
+//! Every match is over all values of a domain enum, so a new one does not compile until someone has found words for it
+//! in every language.
 
 mod english;
+mod french;
 mod language;
 mod scene;
+mod sentences;
+
+#[cfg(test)]
+mod tests;
 
 use chess_arbiter::{Consequence, Ending, EventRefusal, MoveRefusal, RemarkKind};
 use chess_rules::Winnability;
+
+use english::English;
+use french::French;
+use sentences::Sentences;
 
 pub use language::Language;
 pub use scene::Scene;
@@ -16,48 +26,49 @@ impl Language {
     /// Why a move of the record is refused in this scene. An empty article is left out; so below.
     #[must_use]
     pub fn move_refusal(self, refusal: &MoveRefusal, scene: Scene<'_>, article: &str) -> String {
-        match self {
-            Self::English => english::sentence(&english::move_refusal(refusal, scene), article),
-        }
+        let says = self.sentences();
+        says.sentence(&says.move_refusal(refusal, scene), article)
     }
 
     /// Why an event is refused in this scene.
     #[must_use]
     pub fn event_refusal(self, refusal: &EventRefusal, scene: Scene<'_>, article: &str) -> String {
-        match self {
-            Self::English => english::sentence(&english::event_refusal(refusal, scene), article),
-        }
+        let says = self.sentences();
+        says.sentence(&says.event_refusal(refusal, scene), article)
     }
 
     /// How a game ended.
     #[must_use]
     pub fn ending(self, ending: &Ending, article: &str) -> String {
-        match self {
-            Self::English => english::sentence(&english::ending(ending), article),
-        }
+        let says = self.sentences();
+        says.sentence(&says.ending(ending), article)
     }
 
     /// What follows from a ruling.
     #[must_use]
     pub fn consequence(self, consequence: &Consequence, article: &str) -> String {
-        match self {
-            Self::English => english::sentence(&english::consequence(consequence), article),
-        }
+        let says = self.sentences();
+        says.sentence(&says.consequence(consequence), article)
     }
 
     /// What could not be known, and what was read leniently.
     #[must_use]
     pub fn remark(self, remark: &RemarkKind) -> String {
-        match self {
-            Self::English => english::sentence(&english::remark(remark), ""),
-        }
+        let says = self.sentences();
+        says.sentence(&says.remark(remark), "")
     }
 
     /// Whether a player can still checkmate, and what proves it.
     #[must_use]
     pub fn winnability(self, answer: &Winnability) -> String {
+        let says = self.sentences();
+        says.sentence(&says.winnability(answer), "")
+    }
+
+    fn sentences(self) -> &'static dyn Sentences {
         match self {
-            Self::English => english::sentence(&english::winnability(answer), ""),
+            Self::English => &English,
+            Self::French => &French,
         }
     }
 }

@@ -42,6 +42,6 @@ async fn what_is_supported_is_told() {
     assert_eq!(info.version, env!("CARGO_PKG_VERSION"));
     assert!(info.rule_sets().eq([RuleSet::Fide2023]));
     assert!(info.variants().eq([Variant::Standard, Variant::Chess960]));
-    assert_eq!(info.languages, ["en"]);
+    assert_eq!(info.languages, ["en", "fr"]);
     assert_eq!(info.piece_letters, ["en"]);
 }

@@ -7,6 +7,7 @@ mod connections;
 mod errors;
 mod health;
 mod info;
+mod languages;
 mod limits;
 mod lines;
 mod nonsense;

@@ -38,6 +38,8 @@ Examples:
       arbiter arbitrate --moves 'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1' --claim threefold --claim-move Ng8
   An offer, accepted:
       arbiter arbitrate --moves 'e4 e5' --offer black --accept white
+  In French:
+      arbiter arbitrate --language fr --fen '4k3/8/b7/8/8/8/8/4K2R w K - 0 1' --moves 'O-O'
   A whole file of games, one question in JSON to a line, one answer to a line:
       echo '{\"record\":{\"moves\":[\"e4\",\"e5\",\"Qh5\"]}}' | arbiter arbitrate --jsonl
   The same, answered by a running service:

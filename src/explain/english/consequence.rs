@@ -5,10 +5,14 @@ use chess_arbiter::Consequence;
 use super::words::color;
 
 /// A consequence.
-pub(in crate::explain) fn consequence(consequence: &Consequence) -> String {
+pub(super) fn consequence(consequence: &Consequence) -> String {
     match consequence {
         Consequence::TimeAdded { to, time } => {
-            format!("{} is given {} seconds more", color(*to), time.as_secs())
+            let seconds = match time.as_secs() {
+                1 => "1 second".to_owned(),
+                more => format!("{more} seconds"),
+            };
+            format!("{} is given {seconds} more", color(*to))
         }
         Consequence::MustPlay(moves) => {
             let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();

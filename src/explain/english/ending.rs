@@ -6,7 +6,7 @@ use chess_rules::Color;
 use super::words::color;
 
 /// The result and its primary reason, as one sentence without the article.
-pub(in crate::explain) fn ending(ending: &Ending) -> String {
+pub(super) fn ending(ending: &Ending) -> String {
     match ending.outcome {
         Outcome::Win { winner, by } => format!("{} wins: {}", color(winner), win(winner, by)),
         Outcome::Draw { by } => format!("the game is drawn: {}", draw(by, ending.event.is_some())),

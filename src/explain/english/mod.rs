@@ -10,18 +10,45 @@ mod start;
 mod winnability;
 mod words;
 
-pub(super) use consequence::consequence;
-pub(super) use ending::ending;
-pub(super) use refusal::{event_refusal, move_refusal};
-pub(super) use remark::remark;
-pub(super) use winnability::winnability;
+use chess_arbiter::{Consequence, Ending, EventRefusal, MoveRefusal, RemarkKind};
+use chess_rules::Winnability;
 
-/// A sentence with its capital, the article that decides, and its full stop.
-pub(super) fn sentence(text: &str, article: &str) -> String {
-    let text = words::capitalized(text);
-    if article.is_empty() {
-        format!("{text}.")
-    } else {
-        format!("{text} (Article {article}).")
+use super::{Scene, Sentences};
+
+/// What an arbiter says in English.
+pub(super) struct English;
+
+impl Sentences for English {
+    fn sentence(&self, text: &str, article: &str) -> String {
+        let text = words::capitalized(text);
+        if article.is_empty() {
+            format!("{text}.")
+        } else {
+            format!("{text} (Article {article}).")
+        }
+    }
+
+    fn move_refusal(&self, refusal: &MoveRefusal, scene: Scene<'_>) -> String {
+        refusal::move_refusal(refusal, scene)
+    }
+
+    fn event_refusal(&self, refusal: &EventRefusal, scene: Scene<'_>) -> String {
+        refusal::event_refusal(refusal, scene)
+    }
+
+    fn ending(&self, ending: &Ending) -> String {
+        ending::ending(ending)
+    }
+
+    fn consequence(&self, consequence: &Consequence) -> String {
+        consequence::consequence(consequence)
+    }
+
+    fn remark(&self, remark: &RemarkKind) -> String {
+        remark::remark(remark)
+    }
+
+    fn winnability(&self, answer: &Winnability) -> String {
+        winnability::winnability(answer)
     }
 }

@@ -5,11 +5,11 @@ use chess_rules::ReadError;
 
 use super::deviation::deviation;
 use super::illegal_move::illegal_move;
-use super::words::{color, role};
+use super::words::{color, plies, role};
 use crate::explain::Scene;
 
 /// Why a move of the record is refused in this scene.
-pub(in crate::explain) fn move_refusal(refusal: &MoveRefusal, scene: Scene<'_>) -> String {
+pub(super) fn move_refusal(refusal: &MoveRefusal, scene: Scene<'_>) -> String {
     match refusal {
         MoveRefusal::GameOver { since } => format!("the game has been over since ply {}", since.0),
         MoveRefusal::Unplayable(error) => read_error(error, scene),
@@ -24,7 +24,7 @@ pub(in crate::explain) fn move_refusal(refusal: &MoveRefusal, scene: Scene<'_>) 
 }
 
 /// Why an event is refused in this scene.
-pub(in crate::explain) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String {
+pub(super) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String {
     match refusal {
         EventRefusal::GameOver { since } => format!("the game has been over since ply {}", since.0),
         EventRefusal::NotOnMove => "only the player having the move may claim a draw".to_owned(),
@@ -53,9 +53,14 @@ fn condition_not_met(facts: &ClaimFacts) -> String {
         2 => "the position stands for the second time and not the third".to_owned(),
         more => format!("the position stands {more} times"),
     };
+    let have = if facts.halfmove_clock == 1 {
+        "has"
+    } else {
+        "have"
+    };
     let fifty = format!(
-        "{} plies have been played since the last pawn move or capture, not 100",
-        facts.halfmove_clock
+        "{} {have} been played since the last pawn move or capture, not 100",
+        plies(facts.halfmove_clock.into())
     );
     match facts.basis {
         Some(DrawBasis::ThreefoldRepetition) => repetition,

@@ -7,7 +7,7 @@ use super::start;
 use super::words::color;
 
 /// A remark.
-pub(in crate::explain) fn remark(remark: &RemarkKind) -> String {
+pub(super) fn remark(remark: &RemarkKind) -> String {
     match remark {
         RemarkKind::HistoryUnknown => {
             "positions may have stood before the record begins, so repetitions are counted from there only".to_owned()
@@ -22,6 +22,9 @@ pub(in crate::explain) fn remark(remark: &RemarkKind) -> String {
         RemarkKind::StartFault(fault) => start::fault(fault),
         RemarkKind::StartDeviation(form) => start::deviation(*form).to_owned(),
         RemarkKind::ReadLeniently(form) => deviation(*form).to_owned(),
+        RemarkKind::MoreReadLeniently(1) => {
+            "1 further deviation from canonical notation is not listed".to_owned()
+        }
         RemarkKind::MoreReadLeniently(more) => {
             format!("{more} further deviations from canonical notation are not listed")
         }

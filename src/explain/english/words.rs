@@ -32,6 +32,11 @@ pub(super) const fn castling(side: Castling) -> &'static str {
     }
 }
 
+/// So many plies: "1 ply", "2 plies".
+pub(super) fn plies(many: u64) -> String {
+    format!("{many} {}", if many == 1 { "ply" } else { "plies" })
+}
+
 /// What stands on a square: "the bishop on c4".
 pub(super) fn piece(scene: Scene<'_>, square: Square) -> String {
     format!("the {} on {square}", name(scene, square))

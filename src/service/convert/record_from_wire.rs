@@ -86,7 +86,7 @@ pub(in crate::service) fn piece_letters_from_wire(tag: &str) -> Result<(), Fault
     }
     match Language::named(tag) {
         Some(Language::English) => Ok(()),
-        None => Err(Fault::PieceLettersUnknown),
+        Some(Language::French) | None => Err(Fault::PieceLettersUnknown),
     }
 }
 

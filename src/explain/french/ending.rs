@@ -1,0 +1,71 @@
+//! How a game ended.
+
+use chess_arbiter::{DrawReason, Ending, LossReason, Outcome, WinReason};
+use chess_rules::Color;
+
+use super::words::{of_players, players};
+
+/// The result and its primary reason, as one sentence without the article.
+pub(super) fn ending(ending: &Ending) -> String {
+    match ending.outcome {
+        Outcome::Win { winner, by } => format!("{} gagnent : {}", players(winner), win(winner, by)),
+        Outcome::Draw { by } => format!("la partie est nulle{}", draw(by, ending.event.is_some())),
+        Outcome::Undetermined { loser, by } => format!(
+            "{} ; il n'a pas pu être établi si {} peuvent encore mater par une suite quelconque de coups légaux",
+            loss(loser, by),
+            players(!loser)
+        ),
+    }
+}
+
+fn win(winner: Color, by: WinReason) -> String {
+    match by {
+        WinReason::Checkmate => format!("{} sont échec et mat", players(!winner)),
+        WinReason::Loss(reason) => loss(!winner, reason),
+    }
+}
+
+fn loss(loser: Color, by: LossReason) -> String {
+    match by {
+        LossReason::Resignation => format!("{} ont abandonné", players(loser)),
+        LossReason::FlagFall => format!("le drapeau {} est tombé", of_players(loser)),
+    }
+}
+
+fn draw(by: DrawReason, is_event: bool) -> String {
+    let claimed = if is_event {
+        ", et la nulle a été réclamée"
+    } else {
+        ""
+    };
+    match by {
+        DrawReason::Stalemate => {
+            " par pat : le joueur qui a le trait n'a aucun coup légal et n'est pas en échec".to_owned()
+        }
+        DrawReason::DeadPosition => {
+            " par position morte : plus aucun joueur ne peut mater, quelle que soit la suite de coups légaux".to_owned()
+        }
+        DrawReason::FivefoldRepetition => {
+            " par cinq répétitions : la position apparaît pour la cinquième fois".to_owned()
+        }
+        DrawReason::SeventyFiveMoves => {
+            " par la règle des 75 coups : chaque joueur a joué soixante-quinze coups sans coup de pion ni prise".to_owned()
+        }
+        DrawReason::ThreefoldRepetition => format!(
+            " par triple répétition : une position est apparue au moins trois fois{claimed}"
+        ),
+        DrawReason::FiftyMoves => format!(
+            " par la règle des 50 coups : chaque joueur a joué cinquante coups sans coup de pion ni prise{claimed}"
+        ),
+        DrawReason::Agreement => " par accord entre les joueurs".to_owned(),
+        DrawReason::Unwinnable(LossReason::Resignation) => {
+            " malgré l'abandon : l'adversaire ne peut mater par aucune suite de coups légaux".to_owned()
+        }
+        DrawReason::Unwinnable(LossReason::FlagFall) => {
+            " malgré la chute du drapeau : l'adversaire ne peut mater par aucune suite de coups légaux".to_owned()
+        }
+        DrawReason::BothFlags => {
+            " : les deux drapeaux sont tombés dans la dernière période, et l'on ne sait pas lequel est tombé le premier".to_owned()
+        }
+    }
+}

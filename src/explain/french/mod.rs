@@ -1,0 +1,55 @@
+//! French.
+
+mod consequence;
+mod deviation;
+mod ending;
+mod illegal_move;
+mod refusal;
+mod remark;
+mod start;
+mod typography;
+mod winnability;
+mod words;
+
+use chess_arbiter::{Consequence, Ending, EventRefusal, MoveRefusal, RemarkKind};
+use chess_rules::Winnability;
+
+use super::{Scene, Sentences};
+
+/// What an arbiter says in French.
+pub(super) struct French;
+
+impl Sentences for French {
+    fn sentence(&self, text: &str, article: &str) -> String {
+        let text = typography::set(&words::capitalized(text));
+        if article.is_empty() {
+            format!("{text}.")
+        } else {
+            format!("{text} (article {article}).")
+        }
+    }
+
+    fn move_refusal(&self, refusal: &MoveRefusal, scene: Scene<'_>) -> String {
+        refusal::move_refusal(refusal, scene)
+    }
+
+    fn event_refusal(&self, refusal: &EventRefusal, scene: Scene<'_>) -> String {
+        refusal::event_refusal(refusal, scene)
+    }
+
+    fn ending(&self, ending: &Ending) -> String {
+        ending::ending(ending)
+    }
+
+    fn consequence(&self, consequence: &Consequence) -> String {
+        consequence::consequence(consequence)
+    }
+
+    fn remark(&self, remark: &RemarkKind) -> String {
+        remark::remark(remark)
+    }
+
+    fn winnability(&self, answer: &Winnability) -> String {
+        winnability::winnability(answer)
+    }
+}

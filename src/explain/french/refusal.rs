@@ -1,0 +1,120 @@
+//! Why a move or an event is refused.
+
+use chess_arbiter::{ClaimFacts, DrawBasis, EventRefusal, MoveRefusal};
+use chess_rules::ReadError;
+
+use super::deviation::deviation;
+use super::illegal_move::illegal_move;
+use super::words::{Noun, count, of_players};
+use crate::explain::Scene;
+
+/// Why a move of the record is refused in this scene.
+pub(super) fn move_refusal(refusal: &MoveRefusal, scene: Scene<'_>) -> String {
+    match refusal {
+        MoveRefusal::GameOver { since } => game_over(since.0),
+        MoveRefusal::Unplayable(error) => read_error(error, scene),
+        MoveRefusal::ClaimObligation { owed } => {
+            let owed: Vec<String> = owed.iter().map(ToString::to_string).collect();
+            format!(
+                "la réclamation ayant été rejetée, le coup annoncé doit être joué : {}",
+                owed.join(" ou ")
+            )
+        }
+    }
+}
+
+/// Why an event is refused in this scene.
+pub(super) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String {
+    match refusal {
+        EventRefusal::GameOver { since } => game_over(since.0),
+        EventRefusal::NotOnMove => {
+            "seul le joueur qui a le trait peut réclamer la nulle".to_owned()
+        }
+        EventRefusal::IntendedMove(error) => {
+            // A semicolon, since the reason may have a colon of its own.
+            format!(
+                "le coup annoncé ne peut pas être joué ; {}",
+                read_error(error, scene)
+            )
+        }
+        EventRefusal::ConditionNotMet(facts) => condition_not_met(facts),
+        EventRefusal::MoveNotWritten => {
+            "la réclamation est fondée, mais le coup annoncé doit d'abord être noté".to_owned()
+        }
+        EventRefusal::NoOffer => {
+            "aucune proposition de nulle de l'adversaire n'est en cours".to_owned()
+        }
+        EventRefusal::TooEarly { min_moves } => format!(
+            "la nulle par accord n'est permise qu'après {} de chaque joueur",
+            count((*min_moves).into(), "coup", "coups")
+        ),
+        EventRefusal::NotInRules => {
+            "les règles en vigueur ne connaissent pas cette réclamation".to_owned()
+        }
+    }
+}
+
+fn game_over(since: u32) -> String {
+    format!("la partie est terminée depuis le demi-coup {since}")
+}
+
+fn condition_not_met(facts: &ClaimFacts) -> String {
+    let repetition = match facts.occurrences {
+        1 => "la position apparaît pour la première fois, et non la troisième".to_owned(),
+        2 => "la position apparaît pour la deuxième fois, et non la troisième".to_owned(),
+        more => format!("la position est apparue {more} fois"),
+    };
+    let played = if facts.halfmove_clock < 2 {
+        "a été joué"
+    } else {
+        "ont été joués"
+    };
+    let fifty = format!(
+        "{} {played} depuis le dernier coup de pion ou la dernière prise, et non 100",
+        count(facts.halfmove_clock.into(), "demi-coup", "demi-coups")
+    );
+    match facts.basis {
+        Some(DrawBasis::ThreefoldRepetition) => repetition,
+        Some(DrawBasis::FiftyMoves) => fifty,
+        None => format!("{repetition} ; {fifty}"),
+    }
+}
+
+fn read_error(error: &ReadError, scene: Scene<'_>) -> String {
+    match error {
+        ReadError::Malformed => "ce texte ne se lit pas comme un coup".to_owned(),
+        ReadError::UnknownLetter { letter } => format!(
+            "aucune pièce n'a la lettre {} dans la langue de la notation",
+            letter.escape_debug()
+        ),
+        ReadError::NullMove => "un joueur ne peut pas passer son tour".to_owned(),
+        ReadError::UnsupportedNotation => {
+            "la notation descriptive et les parachutages ne sont pas lus ; la notation algébrique l'est".to_owned()
+        }
+        ReadError::NotCanonical { deviation: form } => format!(
+            "la forme est trop libre pour la rigueur demandée : {}",
+            deviation(*form)
+        ),
+        ReadError::NoSuchPiece { role } => {
+            let noun = Noun::of(*role);
+            format!(
+                "{} {} ne peut être {}",
+                noun.no(),
+                of_players(scene.turn),
+                noun.agree("désigné")
+            )
+        }
+        ReadError::PromotionMissing { to, .. } => {
+            format!("il n'est pas dit quelle pièce le pion devient en {to}")
+        }
+        ReadError::PromotionInvalid { role, target } => format!(
+            "le pion ne peut pas devenir {} en {target}",
+            Noun::of(*role).a()
+        ),
+        ReadError::Illegal(reason) => illegal_move(*reason, scene),
+        ReadError::Ambiguous { candidates } => {
+            let moves: Vec<String> = candidates.iter().map(ToString::to_string).collect();
+            format!("le texte peut désigner plusieurs coups : {}", moves.join(" et "))
+        }
+    }
+}

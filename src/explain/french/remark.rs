@@ -1,0 +1,34 @@
+//! What could not be known, and what was read leniently.
+
+use chess_arbiter::RemarkKind;
+
+use super::deviation::deviation;
+use super::start;
+use super::typography::number;
+use super::words::players;
+
+/// A remark.
+pub(super) fn remark(remark: &RemarkKind) -> String {
+    match remark {
+        RemarkKind::HistoryUnknown => {
+            "des positions ont pu apparaître avant le début de l'enregistrement ; les répétitions ne sont comptées qu'à partir de là".to_owned()
+        }
+        RemarkKind::ClockUnknown => {
+            "la FEN initiale n'a pas de compteur de demi-coups ; les coups ne sont comptés qu'à partir de là".to_owned()
+        }
+        RemarkKind::WinnabilityUndetermined(player) => format!(
+            "il n'a pas pu être établi, dans la limite de nœuds fixée, si {} peuvent encore mater",
+            players(*player)
+        ),
+        RemarkKind::StartFault(fault) => start::fault(fault),
+        RemarkKind::StartDeviation(form) => start::deviation(*form).to_owned(),
+        RemarkKind::ReadLeniently(form) => deviation(*form).to_owned(),
+        RemarkKind::MoreReadLeniently(1) => {
+            "1 autre écart à la notation canonique n'est pas détaillé".to_owned()
+        }
+        RemarkKind::MoreReadLeniently(more) => format!(
+            "{} autres écarts à la notation canonique ne sont pas détaillés",
+            number(*more as u64)
+        ),
+    }
+}

@@ -1,0 +1,108 @@
+//! What was wrong with the position a record starts from, and what was made of it.
+
+use chess_rules::{FenDeviation, SetupFault};
+
+use super::words::{count, players};
+
+/// A fault of the position that was repaired or let pass.
+pub(super) fn fault(fault: &SetupFault) -> String {
+    format!(
+        "dans la position initiale, {} ; {}",
+        wrong(fault),
+        made_of_it(fault)
+    )
+}
+
+fn wrong(fault: &SetupFault) -> String {
+    match fault {
+        SetupFault::NoKing(color) => format!("{} n'ont pas de roi", players(*color)),
+        SetupFault::SeveralKings(color) => format!("{} ont plus d'un roi", players(*color)),
+        SetupFault::PawnOnBackRank(square) => format!("un pion se trouve en {square}"),
+        SetupFault::KingTakeable { king, attacker } => {
+            format!("le roi en {king} pourrait être pris par la pièce en {attacker}")
+        }
+        SetupFault::CastlingKingElsewhere { king } => {
+            format!("un droit de roque est indiqué, mais le roi se trouve en {king}")
+        }
+        SetupFault::CastlingRookMissing { rook } => {
+            format!("un droit de roque est indiqué pour une tour en {rook}, où il n'y en a pas")
+        }
+        SetupFault::CastlingTwice { king } => {
+            format!("deux droits de roque sont indiqués du même côté du roi en {king}")
+        }
+        SetupFault::EnPassantImpossible(square) => {
+            format!("aucun pion n'a pu franchir {square} au dernier coup")
+        }
+        SetupFault::TooManyCheckers(pieces) => {
+            format!("{pieces} pièces donnent échec à la fois")
+        }
+        SetupFault::ImpossibleCheck { king } => {
+            format!("aucun coup n'a pu donner l'échec au roi en {king}")
+        }
+        SetupFault::TooManyPawns(color) => format!("{} ont plus de huit pions", players(*color)),
+        SetupFault::TooManyMen(color) => format!("{} ont plus de seize pièces", players(*color)),
+        SetupFault::TooManyPromoted(color) => format!(
+            "{} ont plus de pièces promues que de pions manquants",
+            players(*color)
+        ),
+        SetupFault::ClockBeyondGame { clock, plies } => format!(
+            "le compteur de demi-coups est à {clock}, mais la partie compte au plus {}",
+            count((*plies).into(), "demi-coup", "demi-coups")
+        ),
+        SetupFault::ClockAfterPawnMove(clock) => {
+            format!("un pion vient d'avancer, mais le compteur de demi-coups est à {clock}")
+        }
+        SetupFault::MoveNumberZero => "le numéro du coup est 0".to_owned(),
+    }
+}
+
+const fn made_of_it(fault: &SetupFault) -> &'static str {
+    match fault {
+        SetupFault::CastlingKingElsewhere { .. }
+        | SetupFault::CastlingRookMissing { .. }
+        | SetupFault::CastlingTwice { .. } => "ce droit est ignoré",
+        SetupFault::EnPassantImpossible(_) => "cette case est ignorée",
+        SetupFault::MoveNumberZero => "il est lu comme 1",
+        SetupFault::ClockBeyondGame { .. } | SetupFault::ClockAfterPawnMove(_) => {
+            "le compteur est conservé"
+        }
+        SetupFault::NoKing(_)
+        | SetupFault::SeveralKings(_)
+        | SetupFault::PawnOnBackRank(_)
+        | SetupFault::KingTakeable { .. }
+        | SetupFault::TooManyCheckers(_)
+        | SetupFault::ImpossibleCheck { .. }
+        | SetupFault::TooManyPawns(_)
+        | SetupFault::TooManyMen(_)
+        | SetupFault::TooManyPromoted(_) => {
+            "aucune partie ne mène à une telle position, qui est prise telle quelle"
+        }
+    }
+}
+
+/// A FEN that is not in canonical form.
+pub(super) const fn deviation(deviation: FenDeviation) -> &'static str {
+    match deviation {
+        FenDeviation::EnPassantMissing => {
+            "la FEN initiale n'a pas de champ de prise en passant ; aucune n'est supposée possible"
+        }
+        FenDeviation::ClockMissing => {
+            "la FEN initiale n'a pas de compteur de demi-coups ; les coups antérieurs ne peuvent pas être comptés"
+        }
+        FenDeviation::NumberMissing => {
+            "la FEN initiale n'a pas de numéro de coup ; le numéro 1 est retenu"
+        }
+        FenDeviation::AdjacentDigits => {
+            "une rangée de la FEN initiale a deux chiffres qui se suivent"
+        }
+        FenDeviation::Spacing => {
+            "les champs de la FEN initiale ne sont pas séparés par une seule espace"
+        }
+        FenDeviation::CapitalTurn => {
+            "la FEN initiale désigne par une majuscule le joueur qui a le trait"
+        }
+        FenDeviation::CastlingOrder => {
+            "les lettres de roque de la FEN initiale ne sont pas dans l'ordre KQkq"
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! What there is to say, whatever the language.
+
+use chess_arbiter::{Consequence, Ending, EventRefusal, MoveRefusal, RemarkKind};
+use chess_rules::Winnability;
+
+use super::Scene;
+
+/// All that an arbiter says, in one language.
+///
+/// Each answer but the first is the inside of a sentence: it has no capital, no article and no full stop, so that one may
+/// stand within another. Why this is a trait, and how a language is added: `docs/adr/0006-sentences.md`.
+pub(super) trait Sentences {
+    /// A text as a sentence: its capital, the article that decides unless that is empty, and its full stop.
+    fn sentence(&self, text: &str, article: &str) -> String;
+
+    /// Why a move of the record is refused in this scene.
+    fn move_refusal(&self, refusal: &MoveRefusal, scene: Scene<'_>) -> String;
+
+    /// Why an event is refused in this scene.
+    fn event_refusal(&self, refusal: &EventRefusal, scene: Scene<'_>) -> String;
+
+    /// How a game ended.
+    fn ending(&self, ending: &Ending) -> String;
+
+    /// What follows from a ruling.
+    fn consequence(&self, consequence: &Consequence) -> String;
+
+    /// What could not be known, and what was read leniently.
+    fn remark(&self, remark: &RemarkKind) -> String;
+
+    /// Whether a player can still checkmate, and what proves it.
+    fn winnability(&self, answer: &Winnability) -> String;
+}

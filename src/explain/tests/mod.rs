@@ -1,0 +1,203 @@
+//! Every value that a sentence can be about, told in every language and held against the English.
+
+mod values;
+
+use chess_arbiter::{EventRefusal, MoveRefusal};
+use chess_rules::{
+    IllegalMove, Position, ReadError, Setup, Strictness, UnwinnabilityProof, Variant, Winnability,
+};
+
+use super::{Language, Scene};
+
+/// All kinds of pieces of White (rook a1, knight b1, king e1, pawn e2) and Black (queen h4, bishop a6, pawn d5, rook c6).
+const FEN: &str = "4k3/8/b1r5/3p4/7q/8/4P3/RN2K3 w - - 0 1";
+
+/// The article that decides in these tests.
+const ARTICLE: &str = "3.8.2.2";
+
+/// Words that no French sentence may hold. Those that both languages have, such as position, are not among them.
+const ENGLISH_WORDS: &str = "\
+    after an and announced any bishop black blocked both by can cannot capture captured castle castling \
+    check checkmate checkmated claim claimed clock could draw drawn each fallen first five flag for from \
+    game given has have in initial is king knight last legal letter line lost mate mated may men more \
+    move moved moves must no none not of offer or pass pawn piece pieces player players plies ply queen \
+    rank read record rights rook second seconds square stand stands that the then there third time times \
+    to taken way white wins with written";
+
+fn position() -> Position {
+    let reading = Setup::from_fen(FEN, Variant::Standard, Strictness::Standard).unwrap();
+    reading
+        .setup
+        .position(Variant::Standard, Strictness::Standard)
+        .unwrap()
+}
+
+/// Everything there is to say, in one language; always in the same order.
+fn everything(language: Language) -> Vec<String> {
+    let position = position();
+    let scene = Scene::of(&position);
+    let mut said: Vec<String> = Vec::new();
+    said.extend(
+        values::move_refusals()
+            .iter()
+            .map(|refusal| language.move_refusal(refusal, scene, ARTICLE)),
+    );
+    said.extend(
+        values::event_refusals()
+            .iter()
+            .map(|refusal| language.event_refusal(refusal, scene, ARTICLE)),
+    );
+    said.extend(
+        values::endings()
+            .iter()
+            .map(|ending| language.ending(ending, ARTICLE)),
+    );
+    said.extend(
+        values::consequences()
+            .iter()
+            .map(|consequence| language.consequence(consequence, ARTICLE)),
+    );
+    said.extend(
+        values::remarks()
+            .iter()
+            .map(|remark| language.remark(remark)),
+    );
+    said.extend(
+        values::winnabilities()
+            .iter()
+            .map(|answer| language.winnability(answer)),
+    );
+    said
+}
+
+/// Squares and moves in the text, in alphabetic order, each as often as it stands there.
+fn squares(text: &str) -> Vec<&str> {
+    let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    let mut found: Vec<&str> = words
+        .filter(|word| !word.is_empty() && word.as_bytes().chunks(2).all(is_square))
+        .collect();
+    found.sort_unstable();
+    found
+}
+
+#[test]
+fn every_language_tells_the_same_squares_and_the_same_article() {
+    let english = everything(Language::English);
+    for language in Language::ALL {
+        let said = everything(language);
+        assert_eq!(said.len(), english.len());
+        for (said, english) in said.iter().zip(&english) {
+            assert_eq!(squares(said), squares(english), "{said} / {english}");
+            let articles = |text: &str| text.matches(ARTICLE).count();
+            assert_eq!(articles(said), articles(english), "{said}");
+            assert_eq!(said.ends_with(")."), english.ends_with(")."), "{said}");
+        }
+    }
+}
+
+#[test]
+fn every_sentence_has_its_capital_and_its_full_stop() {
+    for language in Language::ALL {
+        for said in everything(language) {
+            assert!(
+                said.chars()
+                    .next()
+                    .is_some_and(|letter| !letter.is_lowercase()),
+                "{said}"
+            );
+            assert!(said.ends_with('.') && !said.ends_with(".."), "{said}");
+            assert!(!said.contains("  "), "{said}");
+        }
+    }
+}
+
+#[test]
+fn no_word_is_left_in_english() {
+    let english: Vec<&str> = ENGLISH_WORDS.split(' ').collect();
+    for said in everything(Language::French) {
+        for word in said.split(|letter: char| !letter.is_alphanumeric()) {
+            let word = word.to_lowercase();
+            assert!(!english.contains(&word.as_str()), "{word}: {said}");
+        }
+    }
+}
+
+#[test]
+fn french_is_set_as_french_is() {
+    for said in everything(Language::French) {
+        assert!(!said.contains('\''), "{said}");
+        for (at, sign) in said.match_indices([':', ';', '?', '!']) {
+            assert!(said[..at].ends_with('\u{a0}'), "{sign}: {said}");
+        }
+    }
+}
+
+/// What is said in French of an illegal move in [`FEN`].
+fn french(reason: IllegalMove) -> String {
+    let position = position();
+    let refusal = MoveRefusal::Unplayable(ReadError::Illegal(reason));
+    Language::French.move_refusal(&refusal, Scene::of(&position), ARTICLE)
+}
+
+#[test]
+fn castling_through_check_names_square_and_attacker() {
+    let reason = IllegalMove::CastlingThroughCheck {
+        square: "f1".parse().unwrap(),
+        attacker: "a6".parse().unwrap(),
+    };
+    assert_eq!(
+        french(reason),
+        "Roque interdit\u{a0}: le roi passerait par f1, attaquée par le fou en a6 (article 3.8.2.2)."
+    );
+}
+
+#[test]
+fn pieces_have_the_gender_of_their_names() {
+    let pinned = |name: &str| IllegalMove::Pinned {
+        piece: name.parse().unwrap(),
+        king: "e1".parse().unwrap(),
+        attacker: "h4".parse().unwrap(),
+    };
+    assert_eq!(
+        french(pinned("a1")),
+        "La tour en a1 est clouée\u{a0}: elle couvre le roi en e1 contre la dame en h4 et ne peut pas s’écarter (article 3.8.2.2)."
+    );
+    assert_eq!(
+        french(pinned("b1")),
+        "Le cavalier en b1 est cloué\u{a0}: il couvre le roi en e1 contre la dame en h4 et ne peut pas s’écarter (article 3.8.2.2)."
+    );
+}
+
+#[test]
+fn a_reason_within_a_sentence_has_no_capital() {
+    let position = position();
+    let reason = IllegalMove::CastlingBlocked {
+        blocker: "b1".parse().unwrap(),
+    };
+    let refusal = EventRefusal::IntendedMove(ReadError::Illegal(reason));
+    assert_eq!(
+        Language::French.event_refusal(&refusal, Scene::of(&position), ""),
+        "Le coup annoncé ne peut pas être joué\u{a0}; roque interdit\u{a0}: le passage est occupé par le cavalier en b1."
+    );
+}
+
+#[test]
+fn one_is_no_plural() {
+    let one = |language: Language| {
+        let helpmate = vec!["e2e4".parse::<chess_rules::Uci>().unwrap().to_move()];
+        language.winnability(&Winnability::Winnable { helpmate })
+    };
+    assert_eq!(one(Language::English), "A line of 1 ply mates.");
+    assert_eq!(
+        one(Language::French),
+        "Une suite de 1 demi-coup mène au mat."
+    );
+}
+
+#[test]
+fn large_numbers_are_grouped_in_french() {
+    let proof = UnwinnabilityProof::Exhausted { positions: 54_321 };
+    let said = Language::French.winnability(&Winnability::Unwinnable { proof });
+    assert!(said.contains("54\u{a0}321 positions"), "{said}");
+}
