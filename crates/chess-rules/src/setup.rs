@@ -1,8 +1,8 @@
 //! What a FEN can say, and what is wrong with it.
 
 use crate::{
-    Bitboard, Board, CastlingRights, Color, FullmoveNumber, HalfmoveClock, Position, SetupError,
-    SetupFault, Square, Strictness, Variant,
+    Bitboard, Board, CastlingRights, Color, FullmoveNumber, HalfmoveClock, Position, Rank,
+    SetupError, SetupFault, Square, Strictness, Variant,
 };
 
 /// A position as it is written down: anything a FEN can say.
@@ -53,7 +53,12 @@ impl Setup {
         match fault {
             SetupFault::CastlingRookMissing { rook } => rooks &= !Bitboard::of(*rook),
             SetupFault::CastlingKingElsewhere { king } | SetupFault::CastlingTwice { king } => {
-                rooks &= !Bitboard::from(king.rank());
+                // The king may stand anywhere: the rights are on the first rank of its player.
+                for color in Color::ALL {
+                    if self.board.king(color) == Some(*king) {
+                        rooks &= !Bitboard::from(Rank::First.relative_to(color));
+                    }
+                }
             }
             SetupFault::EnPassantImpossible(_) => position.passed = None,
             SetupFault::MoveNumberZero => position.fullmove_number = FullmoveNumber(1),

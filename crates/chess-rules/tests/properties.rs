@@ -173,3 +173,18 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_forgiving_reader_drops_the_rights_of_a_king_that_stands_elsewhere() {
+    for fen in [
+        "4k3/8/8/8/4K3/8/8/R6R w KQ - 0 1",
+        "4k3/8/8/8/4K3/8/8/R6R w HA - 0 1",
+    ] {
+        let reading = Setup::from_fen(fen, Variant::Chess960, Strictness::Lenient).unwrap();
+        let position = reading
+            .setup
+            .position(Variant::Chess960, Strictness::Lenient)
+            .unwrap();
+        assert_eq!(position.to_fen(), "4k3/8/8/8/4K3/8/8/R6R w - - 0 1");
+    }
+}
