@@ -29,7 +29,7 @@ pub(crate) struct Game<'g, 'r> {
 }
 
 /// The most moves that room is made for before they are read.
-const MOVES_AT_ONCE: usize = 500;
+const MOVES_AT_ONCE: usize = 20_000;
 
 /// The moves to choose from after a refused claim.
 #[derive(Clone, Debug)]

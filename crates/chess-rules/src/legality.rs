@@ -58,12 +58,7 @@ impl Position {
 
     #[inline]
     const fn legal(&self, mv: Move, kind: Kind) -> LegalMove<'_> {
-        LegalMove {
-            position: self,
-            from: mv.from,
-            to: mv.to,
-            kind,
-        }
+        LegalMove::new(self, mv.from, mv.to, kind)
     }
 
     /// Whether a piece that is not the king may go there as far as its own king's safety is concerned (Article 3.9.2).

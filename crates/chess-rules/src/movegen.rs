@@ -175,12 +175,7 @@ impl Position {
         mut visit: impl FnMut(LegalMove<'p>),
     ) {
         let from = piece.from;
-        let legal = |kind| LegalMove {
-            position: self,
-            from,
-            to,
-            kind,
-        };
+        let legal = |kind| LegalMove::new(self, from, to, kind);
         if piece.role != Role::Pawn {
             return visit(legal(Kind::Piece));
         }

@@ -1,8 +1,7 @@
 //! A position that can be played on from.
 
 use crate::attacks::{
-    between, beyond, bishop_attacks, bishop_lines, king_attacks, knight_attacks, pawn_attacks,
-    rook_attacks, rook_lines,
+    between, beyond, bishop_lines, king_attacks, knight_attacks, pawn_attacks, rook_lines,
 };
 use crate::zobrist::Zobrist;
 use crate::{
@@ -174,10 +173,14 @@ impl Position {
         by: Color,
         occupied: Bitboard,
     ) -> Bitboard {
-        let diagonal = self.board.diagonal_sliders();
-        let straight = self.board.straight_sliders();
-        (bishop_attacks(square, occupied) & diagonal | rook_attacks(square, occupied) & straight)
-            & self.board.color(by)
+        let diagonal = bishop_lines(square) & self.board.diagonal_sliders();
+        let straight = rook_lines(square) & self.board.straight_sliders();
+        // Few sliders share a line with a square: to look between costs less than the large tables of attacks, which a
+        // replay of games seldom has in its cache.
+        ((diagonal | straight) & self.board.color(by))
+            .into_iter()
+            .filter(|slider| !between(square, *slider).meets(occupied))
+            .collect()
     }
 
     /// The sliders of one player that attack a king along the line on which `opened` stood.

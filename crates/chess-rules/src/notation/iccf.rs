@@ -1,14 +1,13 @@
 //! ICCF numeric notation: `5254`, `57581`.
 
 use crate::notation::deviation::Deviations;
-use crate::notation::reading::Suffix;
 use crate::notation::written::{Form, Written};
 use crate::{File, LegalMove, Move, Position, Promotion, Rank, Role, Square};
 
 impl Position {
     /// The legal move of a text in canonical ICCF notation.
     #[inline]
-    pub(super) fn read_iccf(&self, text: &[u8]) -> Option<(LegalMove<'_>, Suffix)> {
+    pub(super) fn read_iccf(&self, text: &[u8]) -> Option<LegalMove<'_>> {
         let (from, to, becomes) = squares(text)?;
         let promotion = becomes.and_then(Promotion::from_role);
         self.canonical_coordinates(Move {

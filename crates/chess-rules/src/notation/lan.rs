@@ -1,6 +1,5 @@
 //! Long algebraic notation, the canonical form: `Ng1-f3`, `e4xd5`, `e7-e8=Q`.
 
-use crate::notation::reading::Suffix;
 use crate::notation::san::{promotion, square, suffix};
 use crate::notation::text::MoveText;
 use crate::{LegalMove, Move, Position, Role};
@@ -8,10 +7,10 @@ use crate::{LegalMove, Move, Position, Role};
 impl Position {
     /// The legal move of a text in canonical LAN, its sign for check not compared.
     #[inline]
-    pub(super) fn read_lan(&self, text: &[u8]) -> Option<(LegalMove<'_>, Suffix)> {
-        let (text, suffix) = suffix(text);
+    pub(super) fn read_lan(&self, text: &[u8]) -> Option<LegalMove<'_>> {
+        let (text, _) = suffix(text);
         if let [b'O', ..] = text {
-            return self.san_castling(text).map(|legal| (legal, suffix));
+            return self.san_castling(text);
         }
         let (text, promotion) = match text {
             [text @ .., b'=', letter] => (text, Some(promotion(*letter)?)),
@@ -35,7 +34,7 @@ impl Position {
         let legal = legal.ok()?;
         let sign = if legal.is_capture() { b'x' } else { b'-' };
         let is_canonical = legal.role() == role && legal.castling().is_none() && link == sign;
-        is_canonical.then_some((legal, suffix))
+        is_canonical.then_some(legal)
     }
 }
 
@@ -55,9 +54,9 @@ impl LegalMove<'_> {
             Some(side) => text.push_castling(side),
             None => {
                 text.push_role(self.role());
-                text.push_square(self.from);
+                text.push_square(self.from());
                 text.push(if self.is_capture() { b'x' } else { b'-' });
-                text.push_square(self.to);
+                text.push_square(self.to());
                 text.push_promotion(self.promotion());
             }
         }

@@ -2,6 +2,7 @@
 
 use crate::notation::clean::Clean;
 use crate::notation::deviation::{Deviation, Deviations};
+use crate::notation::san::suffix;
 use crate::notation::written::{Form, Written};
 use crate::{IllegalMove, LegalMove, Move, Position, Promotion, Role, Square, Strictness};
 
@@ -189,14 +190,13 @@ impl Position {
         notation: Notation,
         strictness: Strictness,
     ) -> Result<MoveReading<'_>, ReadError> {
-        let reading = match self.read_canonical(text.as_bytes(), notation) {
-            Some((legal, suffix)) => MoveReading {
-                legal,
-                deviations: Deviations::EMPTY,
-                draw_offer: false,
-                suffix,
-            },
-            None => self.read_other(text, notation, strictness)?,
+        let bytes = text.as_bytes();
+        let reading = if let Some(legal) = self.read_coordinates(bytes, notation) {
+            canonical(legal, Suffix::Unknown)
+        } else if let Some(legal) = self.read_algebraic(bytes, notation) {
+            canonical(legal, suffix(bytes).1)
+        } else {
+            self.read_other(text, notation, strictness)?
         };
         match strictness {
             Strictness::Strict => strictly(reading),
@@ -204,20 +204,37 @@ impl Position {
         }
     }
 
+    /// The move, if the text is canonical in a notation that has no sign for check.
+    #[inline]
+    fn read_coordinates(&self, text: &[u8], notation: Notation) -> Option<LegalMove<'_>> {
+        match notation {
+            Notation::Any => self.read_uci(text).or_else(|| self.read_iccf(text)),
+            Notation::Uci => self.read_uci(text),
+            Notation::Iccf => self.read_iccf(text),
+            Notation::San | Notation::Lan => None,
+        }
+    }
+
     /// The move, if the text is canonical apart from the sign for check.
     #[inline]
-    fn read_canonical(&self, text: &[u8], notation: Notation) -> Option<(LegalMove<'_>, Suffix)> {
+    fn read_algebraic(&self, text: &[u8], notation: Notation) -> Option<LegalMove<'_>> {
         match notation {
-            Notation::Any => self
-                .read_uci(text)
-                .or_else(|| self.read_san(text))
-                .or_else(|| self.read_lan(text))
-                .or_else(|| self.read_iccf(text)),
-            Notation::Uci => self.read_uci(text),
+            Notation::Any => self.read_san(text).or_else(|| self.read_lan(text)),
             Notation::San => self.read_san(text),
             Notation::Lan => self.read_lan(text),
-            Notation::Iccf => self.read_iccf(text),
+            Notation::Uci | Notation::Iccf => None,
         }
+    }
+}
+
+/// The reading of a canonical text.
+#[inline]
+const fn canonical(legal: LegalMove<'_>, suffix: Suffix) -> MoveReading<'_> {
+    MoveReading {
+        legal,
+        deviations: Deviations::EMPTY,
+        draw_offer: false,
+        suffix,
     }
 }
 

@@ -36,9 +36,9 @@ pub(super) const fn suffix(text: &[u8]) -> (&[u8], Suffix) {
 impl Position {
     /// The legal move of a text in canonical SAN, its sign for check not compared.
     #[inline]
-    pub(super) fn read_san(&self, text: &[u8]) -> Option<(LegalMove<'_>, Suffix)> {
-        let (text, suffix) = suffix(text);
-        let legal = match text {
+    pub(super) fn read_san(&self, text: &[u8]) -> Option<LegalMove<'_>> {
+        let (text, _) = suffix(text);
+        match text {
             [b'N', rest @ ..] => self.san_piece(Role::Knight, rest),
             [b'B', rest @ ..] => self.san_piece(Role::Bishop, rest),
             [b'R', rest @ ..] => self.san_piece(Role::Rook, rest),
@@ -46,8 +46,7 @@ impl Position {
             [b'K', rest @ ..] => self.san_piece(Role::King, rest),
             [b'O', ..] => self.san_castling(text),
             _ => self.san_pawn(text),
-        }?;
-        Some((legal, suffix))
+        }
     }
 
     #[inline]
@@ -78,12 +77,7 @@ impl Position {
         let meant = all & origin.squares();
         let from = meant.first()?;
         let is_canonical = !meant.is_several() && Origin::least(from, all) == origin;
-        is_canonical.then_some(LegalMove {
-            position: self,
-            from,
-            to,
-            kind: Kind::Piece,
-        })
+        is_canonical.then(|| LegalMove::new(self, from, to, Kind::Piece))
     }
 
     /// `e4`, `exd5`, `e8=Q`, `exd8=Q`.
@@ -185,15 +179,15 @@ impl LegalMove<'_> {
             (Some(side), _) => text.push_castling(side),
             (None, Role::Pawn) => {
                 if self.is_capture() {
-                    text.push_file(self.from.file());
+                    text.push_file(self.from().file());
                     text.push(b'x');
                 }
-                text.push_square(self.to);
+                text.push_square(self.to());
                 text.push_promotion(self.promotion());
             }
             (None, role) => {
                 text.push_role(role);
-                match Origin::least(self.from, self.position.origins(role, self.to)) {
+                match Origin::least(self.from(), self.position.origins(role, self.to())) {
                     Origin::Open => {}
                     Origin::File(file) => text.push_file(file),
                     Origin::Rank(rank) => text.push_rank(rank),
@@ -202,7 +196,7 @@ impl LegalMove<'_> {
                 if self.is_capture() {
                     text.push(b'x');
                 }
-                text.push_square(self.to);
+                text.push_square(self.to());
             }
         }
         text.push_suffix(&self.play());

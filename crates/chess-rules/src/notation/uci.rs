@@ -4,7 +4,6 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::notation::reading::Suffix;
 use crate::notation::san::square;
 use crate::{LegalMove, Move, Position, Promotion, Square, Variant};
 
@@ -101,17 +100,17 @@ impl fmt::Display for Uci {
 impl Position {
     /// The legal move of a text in canonical UCI.
     #[inline]
-    pub(super) fn read_uci(&self, text: &[u8]) -> Option<(LegalMove<'_>, Suffix)> {
+    pub(super) fn read_uci(&self, text: &[u8]) -> Option<LegalMove<'_>> {
         let uci = Uci::of_bytes(text).ok()?;
         self.canonical_coordinates(uci.to_move())
     }
 
     /// The legal move of two squares, unless castling is written in the other variant's way.
     #[inline]
-    pub(super) fn canonical_coordinates(&self, mv: Move) -> Option<(LegalMove<'_>, Suffix)> {
+    pub(super) fn canonical_coordinates(&self, mv: Move) -> Option<LegalMove<'_>> {
         let legal = self.legalize(mv).ok()?;
         let is_canonical = legal.castling().is_none() || legal.to_uci().to_move() == mv;
-        is_canonical.then_some((legal, Suffix::Unknown))
+        is_canonical.then_some(legal)
     }
 }
 
