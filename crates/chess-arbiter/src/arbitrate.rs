@@ -86,13 +86,7 @@ fn replay<'r>(
         match game.make(text) {
             Ok(offer) if offer || offer_behind => game.rule_on_written_offer(),
             Ok(_) => {}
-            Err(refusal) => {
-                legality = Legality::Illegal {
-                    ply: game.ply().next(),
-                    text,
-                    refusal,
-                };
-            }
+            Err(refusal) => legality = game.refuse(text, refusal),
         }
     }
     if plies > question.max_plies {
@@ -124,6 +118,20 @@ fn replay<'r>(
 }
 
 impl<'r> Game<'_, 'r> {
+    /// The first move that can't be played. If the game was over by a dead position, that comes first.
+    fn refuse(&mut self, text: &'r str, refusal: MoveRefusal) -> Legality<'r> {
+        self.end_if_dead();
+        let refusal = match &self.ending {
+            Some(ending) => MoveRefusal::GameOver { since: ending.at },
+            None => refusal,
+        };
+        Legality::Illegal {
+            ply: self.ply().next(),
+            text,
+            refusal,
+        }
+    }
+
     /// Looks for a dead position and takes back what was played after the end.
     fn close(&mut self, legality: Legality<'r>) -> Legality<'r> {
         self.end_if_dead();

@@ -125,3 +125,33 @@ fn what_is_not_closed_or_not_opened_is_an_error_behind_the_moves_before_it() {
     let only = Movetext::new("{").collect::<Vec<_>>();
     assert_eq!(only, [Err(MovetextError::CommentUnclosed { offset: 0 })]);
 }
+
+/// Texts of which each piece makes the reader look ahead, or back.
+const NASTY: [&str; 28] = [
+    "1.", "1…", "…1", "…", ".", "1.…", "12.1…", "1-", "1/", "1234", "a…", "1.a", "∞", "∞1.",
+    "\u{a0}", "\u{feff}", "é", "e4 ", "e4 1.", "e4 +", "e4 + ", "e8(Q)", "(=)", "$", "$1", "()",
+    "{}", "% ;\n",
+];
+
+#[test]
+fn four_mebibytes_of_anything_are_read_in_linear_time() {
+    const LENGTH: usize = 4 << 20;
+    for piece in NASTY {
+        let text = piece.repeat(LENGTH / piece.len());
+        // A reader that looks at all that follows each piece would be at it for hours.
+        let letters: usize = Movetext::new(&text)
+            .map(|token| token.unwrap().text.len())
+            .sum();
+        assert!(letters <= text.len(), "{piece:?}");
+        let behind_a_blank = format!("e4 {text}");
+        assert!(
+            Movetext::new(&behind_a_blank).all(|token| token.is_ok()),
+            "{piece:?}"
+        );
+    }
+    for open in ["(", "{", "({", "(;", "e4 ("] {
+        let text = open.repeat(LENGTH / open.len());
+        let last = Movetext::new(&text).last();
+        assert!(matches!(last, Some(Err(_))), "{open:?}");
+    }
+}

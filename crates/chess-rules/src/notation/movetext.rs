@@ -94,6 +94,14 @@ fn is_plain_move(text: &[u8]) -> bool {
     }
 }
 
+/// Whether a word ends before that sign.
+fn ends_word(letter: char) -> bool {
+    match u8::try_from(letter) {
+        Ok(byte) if byte.is_ascii() => STOPS[usize::from(byte)],
+        Ok(_) | Err(_) => signs::is_blank(letter),
+    }
+}
+
 /// The words that belong to the move before them.
 const ANNEXES: [&str; 17] = [
     "e.p.", "ep", "e.p", "ep.", "+", "++", "#", "†", "‡", "ch", "ch.", "check", "mate", "mat",
@@ -121,13 +129,11 @@ impl<'t> Movetext<'t> {
     }
 
     /// The end of the word that begins there.
+    ///
+    /// It looks at the whole word, so it is asked once for a word and not for each number inside it.
     fn word_end(&self, begin: usize) -> usize {
         let rest = self.rest(begin);
-        let ends = |letter: char| match u8::try_from(letter) {
-            Ok(byte) if byte.is_ascii() => STOPS[usize::from(byte)],
-            Ok(_) | Err(_) => signs::is_blank(letter),
-        };
-        begin + rest.find(ends).unwrap_or(rest.len())
+        begin + rest.find(ends_word).unwrap_or(rest.len())
     }
 
     /// The end of the move that begins there, with a promotion in parentheses and the words that belong to it.
@@ -186,23 +192,24 @@ impl<'t> Movetext<'t> {
     /// The end of a word that is no move: a move number, a result, a sign.
     fn word_passed(&self, at: usize) -> Option<usize> {
         let digits = self.digits_end(at);
-        let end = self.word_end(at);
+        let behind = self.rest(digits).chars().next();
         if digits > at {
-            let behind = self.rest(digits);
-            let is_number = behind.starts_with(['.', '…']) || digits == end && end - at < 4;
+            let is_number = match behind {
+                Some('.' | '…') => true,
+                Some(letter) => ends_word(letter) && digits - at < 4,
+                None => digits - at < 4,
+            };
             if is_number {
                 return Some(digits);
             }
+        } else if let Some(letter) = behind
+            && (letter == '…' || ends_word(letter))
+        {
+            // Dots, or a blank that is not ASCII.
+            return Some(at + letter.len_utf8());
         }
+        let end = self.word_end(at);
         let word = self.text.get(at..end).unwrap_or_default();
-        if word.is_empty() {
-            // A blank that is not ASCII.
-            return self.rest(at).chars().next().map(|c| at + c.len_utf8());
-        }
-        let dots = word.len() - word.trim_start_matches('…').len();
-        if dots > 0 {
-            return Some(at + dots);
-        }
         (signs::is_result(word) || signs::is_evaluation(word)).then_some(end)
     }
 
