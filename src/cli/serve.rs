@@ -1,5 +1,6 @@
 //! `arbiter serve`.
 
+use std::future::Future;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -20,6 +21,9 @@ Examples:
       arbiter serve --max-batch-items 5000 --max-plies 600 --max-received-bytes 16MiB
 
 The first SIGTERM or SIGINT lets open calls finish, the second exits at once with status 130.";
+
+/// How much longer than its drain the program may take to stop, whatever it is at.
+const STOP_SLACK: Duration = Duration::from_secs(2);
 
 /// Flags of `arbiter serve`.
 #[derive(Debug, clap::Args)]
@@ -47,10 +51,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = Limits::default().max_batch_items)]
     max_batch_items: usize,
     /// Most plies of a game
-    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().max_plies)]
     max_plies: usize,
     /// Most events of a game
-    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().max_events)]
     max_events: usize,
     /// Most nodes of a winnability search
     #[arg(long, value_name = "N", default_value_t = Limits::default().max_nodes)]
@@ -65,11 +69,18 @@ pub(super) struct Args {
 
 /// Serves until a signal says to stop.
 pub(super) fn run(args: &Args) -> Result<(), Failure> {
-    Runtime::new()?.block_on(serve(args))
+    finish(Runtime::new()?, serve(args))
+}
+
+/// Runs the server to its end, and waits for nothing else that may still run.
+fn finish<T>(runtime: Runtime, server: impl Future<Output = T>) -> T {
+    let done = runtime.block_on(server);
+    runtime.shutdown_background();
+    done
 }
 
 async fn serve(args: &Args) -> Result<(), Failure> {
-    let stop = stop_signal()?;
+    let stop = stop_signal(args.longest_stop())?;
     let server = Server::bind(args.options(), args.limits()).await?;
     eprintln!("arbiter: listening on {}", server.local_addr()?);
     let dropped = server.serve_until(stop).await;
@@ -80,6 +91,12 @@ async fn serve(args: &Args) -> Result<(), Failure> {
 }
 
 impl Args {
+    /// How long it may take to stop.
+    fn longest_stop(&self) -> Duration {
+        let drain = self.drain_delay.saturating_add(self.drain_timeout);
+        drain.saturating_add(STOP_SLACK)
+    }
+
     fn options(&self) -> Options {
         Options {
             listen: self.listen,
@@ -108,5 +125,27 @@ impl Args {
             max_nodes: self.max_nodes,
             ..Limits::default()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+
+    #[test]
+    fn a_stop_waits_for_no_blocking_work() {
+        let (end, goes_on) = channel::<()>();
+        let runtime = Runtime::new().unwrap();
+        finish(runtime, async move {
+            let (begun, has_begun) = tokio::sync::oneshot::channel();
+            tokio::task::spawn_blocking(move || {
+                begun.send(()).unwrap();
+                goes_on.recv()
+            });
+            has_begun.await.unwrap();
+        });
+        drop(end);
     }
 }

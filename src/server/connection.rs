@@ -8,7 +8,7 @@ use std::time::Duration;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use tokio::net::TcpStream;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep_until, timeout_at};
 use tokio_util::sync::CancellationToken;
 
 use super::edge::{Edge, Spoken};
@@ -26,12 +26,22 @@ const SILENT_GRACE: Duration = Duration::from_secs(1);
 /// Bytes of the headers of one request.
 const MAX_HEADER_BYTES: u32 = 16 << 10;
 
+/// Bytes of one call that a peer may send ahead of what has been read.
+const STREAM_WINDOW: u32 = 64 << 10;
+
+/// Bytes of all calls of a connection that a peer may send ahead.
+///
+/// A peer may send small frames, which take more room than they are long, for half as many bytes before the connection is
+/// broken off. So this is large beside the window of one call: a call that is not read is held back by its own window
+/// long before, even if all its frames are of the smallest message there is.
+const CONNECTION_WINDOW: u32 = 16 << 20;
+
 /// Serves connections, and tells all of them to end.
 #[derive(Clone, Debug)]
 pub(super) struct Connector {
     edge: Edge,
     builder: Arc<Builder<TokioExecutor>>,
-    first_byte_timeout: Duration,
+    first_request_timeout: Duration,
     closing: CancellationToken,
     cut: CancellationToken,
 }
@@ -43,18 +53,20 @@ impl Connector {
         builder
             .http1()
             .timer(TokioTimer::new())
-            .header_read_timeout(options.first_byte_timeout);
+            .header_read_timeout(options.first_request_timeout);
         builder
             .http2()
             .timer(TokioTimer::new())
             .keep_alive_interval(KEEPALIVE_INTERVAL)
             .keep_alive_timeout(KEEPALIVE_TIMEOUT)
+            .initial_stream_window_size(STREAM_WINDOW)
+            .initial_connection_window_size(CONNECTION_WINDOW)
             .max_concurrent_streams(options.connection.max_streams_per_connection)
             .max_header_list_size(MAX_HEADER_BYTES);
         Self {
             edge,
             builder: Arc::new(builder),
-            first_byte_timeout: options.first_byte_timeout,
+            first_request_timeout: options.first_request_timeout,
             closing: CancellationToken::new(),
             cut: CancellationToken::new(),
         }
@@ -74,7 +86,8 @@ impl Connector {
     pub(super) async fn serve(self, stream: TcpStream) {
         // Without this small answers wait for the peer's acknowledgement; where it cannot be had they only come later.
         let _slower = stream.set_nodelay(true);
-        if !self.is_spoken_to(&stream).await {
+        let due = Instant::now() + self.first_request_timeout;
+        if !self.is_spoken_to(&stream, due).await {
             return;
         }
         let spoken = Spoken::default();
@@ -83,27 +96,31 @@ impl Connector {
         tokio::select! {
             // How a peer breaks off is its own affair.
             _end = connection.as_mut() => return,
-            () = self.closing.cancelled() => connection.as_mut().graceful_shutdown(),
+            () = self.closing.cancelled() => {}
+            () = silence(due, &spoken) => {}
         }
-        let silence = async {
-            sleep(SILENT_GRACE).await;
-            if spoken.is_so() {
-                pending::<()>().await;
-            }
-        };
+        connection.as_mut().graceful_shutdown();
         tokio::select! {
             _end = connection => {}
-            () = silence => {}
+            () = silence(Instant::now() + SILENT_GRACE, &spoken) => {}
             () = self.cut.cancelled() => {}
         }
     }
 
     /// Waits for the first byte, so that a silent peer cannot hold up a drain.
-    async fn is_spoken_to(&self, stream: &TcpStream) -> bool {
+    async fn is_spoken_to(&self, stream: &TcpStream, due: Instant) -> bool {
         let mut byte = [0];
         tokio::select! {
-            peeked = timeout(self.first_byte_timeout, stream.peek(&mut byte)) => matches!(peeked, Ok(Ok(1))),
+            peeked = timeout_at(due, stream.peek(&mut byte)) => matches!(peeked, Ok(Ok(1))),
             () = self.closing.cancelled() => false,
         }
+    }
+}
+
+/// Done when that time has come and the peer has made no call; never, if it has.
+async fn silence(until: Instant, spoken: &Spoken) {
+    sleep_until(until).await;
+    if spoken.is_so() {
+        pending::<()>().await;
     }
 }

@@ -14,8 +14,8 @@ pub struct Options {
     pub drain_delay: Duration,
     /// How long it then waits for open calls before it drops them.
     pub drain_timeout: Duration,
-    /// How long a new connection may stay silent.
-    pub first_byte_timeout: Duration,
+    /// How long a new connection may take until its first call is there, headers and all.
+    pub first_request_timeout: Duration,
     /// Connections and calls that may be open at once.
     pub connection: ConnectionLimits,
     /// Whether it describes its own services.
@@ -37,7 +37,7 @@ impl Default for Options {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 50051)),
             drain_delay: Duration::from_secs(5),
             drain_timeout: Duration::from_secs(20),
-            first_byte_timeout: Duration::from_secs(10),
+            first_request_timeout: Duration::from_secs(10),
             connection: ConnectionLimits {
                 max_streams_per_connection: 256,
                 max_connections: 10_000,

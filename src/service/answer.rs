@@ -1,7 +1,8 @@
 //! One question in, one answer out: the same over the network and on the command line.
 
 use chess_arbiter::{Question, Search, arbitrate};
-use chess_rules::Budget;
+use chess_rules::{Budget, Color, Winnability};
+use prost::Message;
 use tonic::Status;
 
 use super::convert::{faults_of, question_from_wire, verdict_to_wire};
@@ -10,32 +11,70 @@ use super::limits::Limits;
 use super::offload::guarded;
 use crate::proto::{ArbitrateRequest, ArbitrateResponse, GameRecord};
 
-/// Rules on one question. A search asks `go_on` now and then, and stops when it need not.
+/// What may be spent on one answer.
+pub(super) struct Means<'m> {
+    /// Nodes a search may visit, if the question allows as many.
+    pub(super) nodes: u32,
+    /// Bytes of the answer.
+    pub(super) max_bytes: usize,
+    /// A search asks it now and then, and stops when it need not go on.
+    pub(super) go_on: &'m mut dyn FnMut() -> bool,
+}
+
+/// An answer, and whether a longer search might have found out more.
+pub(super) struct Answered {
+    /// The answer.
+    pub(super) answer: ArbitrateResponse,
+    /// Whether a search was cut short that the question would have let go on.
+    pub(super) is_cut_short: bool,
+}
+
+/// Rules on one question.
 ///
 /// # Errors
-/// A [`Rejection`] that names every field at fault.
+/// A [`Rejection`] that names every field at fault, or tells that the answer would be too large.
 pub(super) fn answer(
     question: &ArbitrateRequest,
     limits: &Limits,
-    go_on: &mut dyn FnMut() -> bool,
-) -> Result<ArbitrateResponse, Rejection> {
+    means: Means<'_>,
+) -> Result<Answered, Rejection> {
     let empty = GameRecord::default();
     let wire = question.record.as_ref().unwrap_or(&empty);
     let asked = question_from_wire(question, wire, limits)?;
+    let nodes = asked.nodes.min(means.nodes);
     let mut work = Question {
         parts: asked.parts,
         max_plies: u32::try_from(limits.max_plies).unwrap_or(u32::MAX),
         search: Search {
-            budget: Budget { nodes: asked.nodes },
-            go_on,
+            budget: Budget { nodes },
+            go_on: means.go_on,
         },
     };
     let verdict = arbitrate(&asked.record, &mut work).map_err(|error| faults_of(error, wire))?;
-    Ok(ArbitrateResponse {
-        verdict: Some(verdict_to_wire(&verdict, &asked, wire)),
+    let is_open = Color::ALL
+        .into_iter()
+        .any(|color| verdict.winnability[color] == Some(Winnability::Undetermined));
+    let answer = ArbitrateResponse {
+        verdict: Some(verdict_to_wire(&verdict, &asked, wire, means.max_bytes)),
         language: asked.language.tag().to_owned(),
         id: question.id.clone(),
+    };
+    Ok(Answered {
+        answer: weighed(answer, means.max_bytes)?,
+        is_cut_short: is_open && nodes < asked.nodes,
     })
+}
+
+/// Lets an answer pass that has no more bytes than are sent.
+///
+/// # Errors
+/// [`Rejection::AnswerTooLarge`].
+pub(super) fn weighed<M: Message>(answer: M, limit: usize) -> Result<M, Rejection> {
+    let actual = answer.encoded_len();
+    if actual > limit {
+        return Err(Rejection::AnswerTooLarge { actual, limit });
+    }
+    Ok(answer)
 }
 
 /// Rules on one question without a server.
@@ -46,7 +85,14 @@ pub fn answer_one(
     question: &ArbitrateRequest,
     limits: &Limits,
 ) -> Result<ArbitrateResponse, Status> {
-    guarded(|| answer(question, limits, &mut || true))
+    let mut go_on = || true;
+    let means = Means {
+        nodes: u32::MAX,
+        max_bytes: usize::MAX,
+        go_on: &mut go_on,
+    };
+    guarded(|| answer(question, limits, means))
+        .map(|answered| answered.answer)
         .map_err(|rejection| rejection.to_offline_status())
 }
 

@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use prost::Message;
 use tokio_stream::wrappers::ReceiverStream;
 use tokio_util::sync::CancellationToken;
 use tonic::{Request, Response, Status, Streaming};
 
-use super::answer::answer;
+use super::answer::{Means, answer};
 use super::error::Rejection;
 use super::info::{ConnectionLimits, server_info};
 use super::limits::Limits;
@@ -19,6 +18,9 @@ use crate::proto::{
     ArbitrateRequest, ArbitrateResponse, BatchArbitrateRequest, BatchArbitrateResponse,
     GetServerInfoRequest, GetServerInfoResponse, StreamArbitrateRequest, StreamArbitrateResponse,
 };
+
+/// Nodes a search may visit on a serving thread: what takes more moves to another one, and begins again there.
+const QUICK_NODES: u32 = 2_000;
 
 /// Answers the calls of `ArbiterService`. It keeps its limits and nothing of any call.
 #[derive(Clone, Debug)]
@@ -47,22 +49,32 @@ impl ArbiterHandler {
         &self,
         question: ArbitrateRequest,
         waiting: Waiting,
+        max_bytes: usize,
     ) -> Result<ArbitrateResponse, Rejection> {
-        if is_long(work_of(&question, &self.limits)) {
-            let limits = Arc::clone(&self.limits);
-            let work = move |stop: &Stop| answer(&question, &limits, &mut || stop.is_awaited());
-            return self.offload.run(waiting, work).await;
+        if !is_long(work_of(&question)) {
+            // Nearly every search is over soon, and must not stand in line behind those that are not.
+            let mut go_on = || true;
+            let means = Means {
+                nodes: QUICK_NODES,
+                max_bytes,
+                go_on: &mut go_on,
+            };
+            let answered = guarded(|| answer(&question, &self.limits, means))?;
+            if !answered.is_cut_short {
+                return Ok(answered.answer);
+            }
         }
-        guarded(|| answer(&question, &self.limits, &mut || true))
-    }
-
-    /// Lets an answer pass that has no more bytes than are sent.
-    pub(super) fn weigh<M: Message>(&self, answer: M) -> Result<M, Rejection> {
-        let (actual, limit) = (answer.encoded_len(), self.limits.max_sent_bytes);
-        if actual > limit {
-            return Err(Rejection::AnswerTooLarge { actual, limit });
-        }
-        Ok(answer)
+        let limits = Arc::clone(&self.limits);
+        let work = move |stop: &Stop| {
+            let mut go_on = || stop.is_awaited();
+            let means = Means {
+                nodes: u32::MAX,
+                max_bytes,
+                go_on: &mut go_on,
+            };
+            answer(&question, &limits, means).map(|answered| answered.answer)
+        };
+        self.offload.run(waiting, work).await
     }
 }
 
@@ -75,8 +87,9 @@ impl ArbiterService for ArbiterHandler {
         request: Request<ArbitrateRequest>,
     ) -> Result<Response<ArbitrateResponse>, Status> {
         let id = id_of(&request);
-        let answer = self.rule_on(request.into_inner(), Waiting::Briefly).await;
-        respond(&id, answer.and_then(|answer| self.weigh(answer)))
+        let max_bytes = self.limits.max_sent_bytes;
+        let answer = self.rule_on(request.into_inner(), Waiting::Briefly, max_bytes);
+        respond(&id, answer.await)
     }
 
     async fn batch_arbitrate(

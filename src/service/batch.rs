@@ -2,11 +2,12 @@
 
 use prost::Message;
 
+use super::answer::weighed;
 use super::arbiter_service::ArbiterHandler;
 use super::error::Rejection;
 use super::fault::{Fault, Faults};
 use super::offload::Waiting;
-use super::pace::{Pace, work_of};
+use super::pace::Pace;
 use crate::proto::batch_arbitrate_result::Outcome;
 use crate::proto::{
     ArbitrateRequest, BatchArbitrateRequest, BatchArbitrateResponse, BatchArbitrateResult,
@@ -19,7 +20,8 @@ const REFUSAL_BYTES: usize = 512;
 const FRAME_BYTES: usize = 6;
 
 impl ArbiterHandler {
-    /// Rules on each item in turn. An item that cannot be answered, or whose answer no longer fits, is refused in its place.
+    /// Rules on each item in turn. An item that cannot be answered, or whose answer no longer fits, is refused in its place;
+    /// so are those still to come when the server stops.
     pub(super) async fn rule_on_batch(
         &self,
         batch: BatchArbitrateRequest,
@@ -27,18 +29,20 @@ impl ArbiterHandler {
         let count = batch.items.len();
         self.admit(count)?;
         let mut results = Vec::with_capacity(count);
-        let mut pace = Pace::default();
+        let mut pace = Pace::new();
         let mut sent = 0;
         for (index, item) in batch.items.into_iter().enumerate() {
-            let work = work_of(&item, &self.limits);
             let kept = (count - index - 1) * REFUSAL_BYTES;
             let limit = self.limits.max_sent_bytes.saturating_sub(sent + kept);
             let result = self.rule_on_item(index, item, limit).await;
             sent += result.encoded_len() + FRAME_BYTES;
             results.push(result);
-            pace.rest_after(work).await;
+            pace.rest().await;
         }
-        self.weigh(BatchArbitrateResponse { results })
+        weighed(
+            BatchArbitrateResponse { results },
+            self.limits.max_sent_bytes,
+        )
     }
 
     fn admit(&self, count: usize) -> Result<(), Rejection> {
@@ -62,7 +66,12 @@ impl ArbiterHandler {
     ) -> BatchArbitrateResult {
         let path = format!("items[{index}].");
         let id = echo(&item.id, self.limits.max_id_bytes);
-        let outcome = match self.rule_on(item, Waiting::InLine).await {
+        let answer = if self.draining.is_cancelled() {
+            Err(Rejection::Draining)
+        } else {
+            self.rule_on(item, Waiting::InLine, limit).await
+        };
+        let outcome = match answer {
             Ok(answer) => Outcome::Result(answer),
             Err(rejection) => Outcome::Error(rejection.to_item_error(&path)),
         };

@@ -17,7 +17,7 @@ pub struct Limits {
     pub max_batch_items: usize,
     /// Plies of a record. No game under the 75-move rule reaches 18,000.
     pub max_plies: usize,
-    /// Events of a record.
+    /// Events of a record. No honest game comes near: an event for every ply of the longest ones played is 600.
     pub max_events: usize,
     /// Bytes of a FEN.
     pub max_fen_bytes: usize,
@@ -40,7 +40,7 @@ impl Default for Limits {
             max_sent_bytes: 4 << 20,
             max_batch_items: 1_000,
             max_plies: 20_000,
-            max_events: 20_000,
+            max_events: 2_000,
             max_fen_bytes: 256,
             max_id_bytes: 128,
             max_nodes: Budget::default().nodes,

@@ -1,13 +1,14 @@
 //! How long a call may go on before others have a turn.
 
+use std::time::{Duration, Instant};
+
 use tokio::task::yield_now;
 
-use super::limits::Limits;
 use crate::proto::game_event::Kind;
 use crate::proto::{ArbitrateRequest, GameRecord, VerdictPart};
 
-/// Work after which others have a turn, in plies: well under a millisecond.
-const TURN: usize = 1_000;
+/// Time after which others have a turn: well under a millisecond.
+const TURN: Duration = Duration::from_micros(200);
 
 /// Work above which a single game does not run on a serving thread, in plies.
 const LONG: usize = 2_000;
@@ -18,31 +19,58 @@ const REPORT: usize = 16;
 /// The work of any question, in plies.
 const SETTING_OUT: usize = 50;
 
+/// A claim with a move costs about as much as this many plies.
+const CLAIM_WITH_MOVE: usize = 100;
+
+/// A claim on the position as it is.
+const CLAIM: usize = 20;
+
+/// Any other event.
+const WORD: usize = 5;
+
+/// Plies a claim may have to look back through, for the work of one.
+const LOOK_BACK: usize = 8;
+
+/// Bytes of text that are read in the time of one ply.
+const PLY_BYTES: usize = 64;
+
 /// Shortest move in a movetext, with the blank after it, in bytes.
 const MOVE_BYTES: usize = 3;
 
-/// Counts the work done since others last had a turn.
-#[derive(Debug, Default)]
+/// How long a call has held its thread since others last had a turn.
+///
+/// Time is measured here and not guessed, so that no item is too heavy or too odd to be counted. It decides who is next,
+/// and no verdict.
+#[derive(Debug)]
 pub(crate) struct Pace {
-    done: usize,
+    since: Instant,
 }
 
 impl Pace {
-    /// Notes the work of one question, and gives others a turn when there was enough of it.
-    pub(crate) async fn rest_after(&mut self, work: usize) {
-        self.done += work;
-        if self.done >= TURN {
-            self.done = 0;
+    /// A call that begins now.
+    pub(crate) fn new() -> Self {
+        let since = Instant::now();
+        Self { since }
+    }
+
+    /// Gives others a turn, if the call has had its own.
+    pub(crate) async fn rest(&mut self) {
+        if self.since.elapsed() >= TURN {
             yield_now().await;
+            self.since = Instant::now();
         }
     }
 }
 
-/// The work a question makes, in plies, seen from outside.
-pub(crate) fn work_of(question: &ArbitrateRequest, limits: &Limits) -> usize {
+/// The work a question makes before any search, in plies, seen from outside.
+pub(crate) fn work_of(question: &ArbitrateRequest) -> usize {
     let reports = question.include.contains(&VerdictPart::Moves.into());
     let plies = question.record.as_ref().map_or(0, plies_of);
-    (plies + SETTING_OUT) * if reports { REPORT } else { 1 } + search_of(question, limits)
+    let played = (plies + SETTING_OUT).saturating_mul(if reports { REPORT } else { 1 });
+    let beside = question.record.as_ref().map_or(0, |record| {
+        events_of(record, plies).saturating_add(bytes_of(record) / PLY_BYTES)
+    });
+    played.saturating_add(beside)
 }
 
 /// The most plies a record can have.
@@ -50,29 +78,36 @@ fn plies_of(record: &GameRecord) -> usize {
     record.moves.len() + record.movetext.len() / MOVE_BYTES
 }
 
-/// The work of the search whether a player can still mate, where one may be needed.
-fn search_of(question: &ArbitrateRequest, limits: &Limits) -> usize {
-    let is_asked = question.include.contains(&VerdictPart::Winnability.into());
-    let is_needed = question.record.as_ref().is_some_and(|record| {
-        let kinds = record.events.iter().filter_map(|event| event.kind.as_ref());
-        kinds.into_iter().any(may_search)
-    });
-    if !is_asked && !is_needed {
-        return 0;
-    }
-    let nodes = question.node_budget.unwrap_or(limits.max_nodes);
-    usize::try_from(nodes.min(limits.max_nodes)).unwrap_or(usize::MAX)
+/// The work of the events of a record of so many plies.
+fn events_of(record: &GameRecord, plies: usize) -> usize {
+    let kinds = record.events.iter().filter_map(|event| event.kind.as_ref());
+    kinds.map(|kind| event_of(kind, plies)).sum()
 }
 
-const fn may_search(kind: &Kind) -> bool {
+/// The work of one event: a claim with a move reads and plays it and looks back through the game, and to see whether
+/// anybody can still mate takes a look at the position.
+fn event_of(kind: &Kind, plies: usize) -> usize {
     match kind {
-        Kind::Resignation(_) | Kind::FlagFall(_) => true,
+        Kind::DrawClaim(claim) if !claim.intended_move.is_empty() => {
+            CLAIM_WITH_MOVE + plies / LOOK_BACK
+        }
+        Kind::DrawClaim(_) => CLAIM + plies / LOOK_BACK,
+        Kind::Resignation(_) | Kind::FlagFall(_) => CLAIM_WITH_MOVE,
         Kind::DrawOffer(_)
         | Kind::DrawAcceptance(_)
         | Kind::DrawRefusal(_)
-        | Kind::DrawClaim(_)
-        | Kind::DrawAgreement(_) => false,
+        | Kind::DrawAgreement(_) => WORD,
     }
+}
+
+/// Bytes of the texts of the record that are read for their meaning.
+fn bytes_of(record: &GameRecord) -> usize {
+    let moves = record.moves.iter().map(String::len);
+    let intended = record.events.iter().map(|event| match &event.kind {
+        Some(Kind::DrawClaim(claim)) => claim.intended_move.len(),
+        Some(_) | None => 0,
+    });
+    record.movetext.len() + moves.sum::<usize>() + intended.sum::<usize>()
 }
 
 /// Whether so much work should leave the serving threads.
@@ -86,7 +121,7 @@ mod tests {
 
     fn is_long_question(json: &str) -> bool {
         let question = serde_json::from_str(json).unwrap();
-        is_long(work_of(&question, &Limits::default()))
+        is_long(work_of(&question))
     }
 
     #[test]
@@ -97,12 +132,45 @@ mod tests {
     }
 
     #[test]
-    fn a_search_leaves_it() {
-        let flag = r#"{"record":{"events":[{"by":"COLOR_WHITE","flagFall":{}}]}}"#;
-        assert!(is_long_question(flag));
-        let without =
-            r#"{"nodeBudget":0,"record":{"events":[{"by":"COLOR_WHITE","flagFall":{}}]}}"#;
-        assert!(!is_long_question(without));
+    fn claims_leave_it() {
+        let claim = r#"{"drawClaim":{"intendedMove":"Nf3"}}"#;
+        let claims = |count| {
+            format!(
+                r#"{{"record":{{"events":[{}]}}}}"#,
+                vec![claim; count].join(",")
+            )
+        };
+        assert!(!is_long_question(&claims(2)));
+        assert!(is_long_question(&claims(20)));
+    }
+
+    #[test]
+    fn other_events_leave_it_when_they_are_many() {
+        let offer = r#"{"by":"COLOR_WHITE","drawOffer":{}}"#;
+        let offers = |count| {
+            format!(
+                r#"{{"record":{{"events":[{}]}}}}"#,
+                vec![offer; count].join(",")
+            )
+        };
+        assert!(!is_long_question(&offers(20)));
+        assert!(is_long_question(&offers(1_000)));
+    }
+
+    #[test]
+    fn a_move_of_many_bytes_leaves_it() {
+        let question = format!(r#"{{"record":{{"moves":["e4{}"]}}}}"#, "!".repeat(200_000));
+        assert!(is_long_question(&question));
+    }
+
+    #[tokio::test]
+    async fn whoever_has_had_a_turn_lets_others_go_on() {
+        let mut pace = Pace::new();
+        let other = tokio::spawn(async {});
+        while !other.is_finished() {
+            // There is one thread: the other comes to its turn only if this one gives it away.
+            pace.rest().await;
+        }
     }
 
     #[test]

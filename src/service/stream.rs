@@ -9,7 +9,7 @@ use super::batch::echo;
 use super::error::Rejection;
 use super::fault::{Fault, Faults};
 use super::offload::Waiting;
-use super::pace::{Pace, work_of};
+use super::pace::Pace;
 use super::request_id::RequestId;
 use crate::proto::stream_arbitrate_response::Outcome;
 use crate::proto::{ArbitrateRequest, StreamArbitrateRequest, StreamArbitrateResponse};
@@ -40,17 +40,17 @@ impl ArbiterHandler {
         mut questions: Questions,
         answers: &Answers,
     ) -> Result<(), Rejection> {
-        let mut pace = Pace::default();
+        let mut pace = Pace::new();
         while let Some(question) = self.next(&mut questions).await? {
-            let work = question
-                .item
-                .as_ref()
-                .map_or(0, |item| work_of(item, &self.limits));
-            let answer = self.rule_on_streamed(question.item).await;
+            let answer = tokio::select! {
+                answer = self.rule_on_streamed(question.item) => answer,
+                // Nobody waits any more.
+                () = answers.closed() => return Ok(()),
+            };
             if answers.send(Ok(answer)).await.is_err() {
                 return Ok(());
             }
-            pace.rest_after(work).await;
+            pace.rest().await;
         }
         Ok(())
     }
@@ -75,10 +75,10 @@ impl ArbiterHandler {
             .as_ref()
             .map(|item| echo(&item.id, self.limits.max_id_bytes));
         let answer = match item {
-            Some(item) => self
-                .rule_on(item, Waiting::InLine)
-                .await
-                .and_then(|answer| self.weigh(answer)),
+            Some(item) => {
+                let max_bytes = self.limits.max_sent_bytes;
+                self.rule_on(item, Waiting::InLine, max_bytes).await
+            }
             None => Err(Faults::one("item", Fault::Required).into()),
         };
         let outcome = answer.map_or_else(

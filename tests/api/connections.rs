@@ -32,21 +32,45 @@ async fn peers_that_say_nothing_do_not_hold_up_a_stop() {
 }
 
 #[tokio::test]
-async fn a_peer_that_says_nothing_is_let_go() {
+async fn a_peer_that_asks_nothing_is_let_go() {
     let options = Options {
-        first_byte_timeout: Duration::from_millis(20),
+        first_request_timeout: Duration::from_millis(20),
         ..Options::default()
     };
     let running = Running::serving(Limits::default(), options).await;
-    let mut socket = running.socket().await;
+    let settings = "\0\0\0\x04\0\0\0\0\0";
+    let preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+    for beginning in [
+        "",
+        "P",
+        "PRI * HTTP/2.0\r\n\r\n",
+        preface,
+        &format!("{preface}{settings}"),
+        "POST / HTT",
+    ] {
+        let mut socket = running.socket().await;
+        socket.write_all(beginning.as_bytes()).await.unwrap();
+        let mut told = Vec::new();
+        let end = timeout(SOON, socket.read_to_end(&mut told)).await;
+        assert!(end.is_ok(), "{beginning:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_peer_that_has_asked_stays() {
+    let options = Options {
+        first_request_timeout: Duration::from_millis(500),
+        ..Options::default()
+    };
+    let running = Running::serving(Limits::default(), options).await;
+    let mut client = running.client().await;
+    client.arbitrate(game(&["e4"])).await.unwrap();
+    let mut silent = running.socket().await;
+    // Once the silent one is let go, the time is over for the other too.
     let mut byte = [0];
-    assert_eq!(
-        timeout(SOON, socket.read(&mut byte))
-            .await
-            .unwrap()
-            .unwrap(),
-        0
-    );
+    let end = timeout(SOON, silent.read(&mut byte)).await;
+    assert_eq!(end.unwrap().unwrap(), 0);
+    client.arbitrate(game(&["e4"])).await.unwrap();
 }
 
 #[tokio::test]

@@ -18,4 +18,5 @@ mod reported;
 mod server;
 mod stop;
 mod stream;
+mod turns;
 mod verdicts;

@@ -66,6 +66,12 @@ impl Running {
         ArbiterServiceClient::new(self.channel().await).max_decoding_message_size(64 << 20)
     }
 
+    /// A client that connects when it is first used.
+    pub(crate) fn lazy_client(&self) -> ArbiterServiceClient<Channel> {
+        let endpoint = Endpoint::from_shared(self.url()).unwrap();
+        ArbiterServiceClient::new(endpoint.connect_lazy()).max_decoding_message_size(64 << 20)
+    }
+
     /// Tells it to stop and waits until it has. Answers how many connections were dropped.
     pub(crate) async fn stop(self) -> usize {
         self.stop.cancel();

@@ -1,9 +1,16 @@
 //! Many games on one open call.
 
+use std::collections::VecDeque;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
 use arbiter::proto::stream_arbitrate_response::Outcome;
 use arbiter::proto::{
-    ArbitrateRequest, ErrorReason, StreamArbitrateRequest, StreamArbitrateResponse,
+    ArbitrateRequest, ErrorReason, StreamArbitrateRequest, StreamArbitrateResponse, VerdictPart,
 };
+use hyper::body::{Body, Frame};
+use prost::Message;
+use prost::bytes::Bytes;
 use tokio::sync::mpsc::{Sender, channel};
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Code, Status, Streaming};
@@ -127,4 +134,70 @@ async fn a_caller_that_does_not_listen_holds_up_nobody() {
     let mut other = Call::open(&running).await;
     other.ask(numbered(3)).await;
     assert_eq!(other.answer().await.unwrap().unwrap().id, "3");
+}
+
+/// Frames of one small message each, as many as are wanted at once.
+struct Frames(VecDeque<Bytes>);
+
+impl Body for Frames {
+    type Data = Bytes;
+    type Error = Status;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        _context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
+        Poll::Ready(self.0.pop_front().map(|frame| Ok(Frame::data(frame))))
+    }
+}
+
+fn framed(question: &StreamArbitrateRequest) -> Bytes {
+    let mut frame = vec![0];
+    frame.extend_from_slice(&(question.encoded_len() as u32).to_be_bytes());
+    question.encode_raw(&mut frame);
+    frame.into()
+}
+
+#[tokio::test]
+async fn many_small_questions_wait_behind_a_slow_one() {
+    const COUNT: usize = 20_000;
+    let running = Running::start().await;
+    let cycle = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    let mut slow = game(&cycle.repeat(5_000));
+    slow.include.push(VerdictPart::Moves.into());
+    let small = StreamArbitrateRequest {
+        item: Some(ArbitrateRequest::default()),
+    };
+    let mut frames = VecDeque::from([framed(&StreamArbitrateRequest { item: Some(slow) })]);
+    frames.extend(std::iter::repeat_n(framed(&small), COUNT));
+    let request = http::Request::post(format!(
+        "{}/chess.arbiter.v1.ArbiterService/StreamArbitrate",
+        running.url()
+    ))
+    .header("content-type", "application/grpc")
+    .header("te", "trailers")
+    .body(tonic::body::Body::new(Frames(frames)))
+    .unwrap();
+    let mut channel = running.channel().await;
+    let channel = tower::ServiceExt::ready(&mut channel).await.unwrap();
+    let mut answers = tower::Service::call(channel, request)
+        .await
+        .unwrap()
+        .into_body();
+    let mut bytes = Vec::new();
+    while let Some(frame) =
+        std::future::poll_fn(|context| Pin::new(&mut answers).poll_frame(context)).await
+    {
+        if let Ok(data) = frame.unwrap().into_data() {
+            bytes.extend_from_slice(&data);
+        }
+    }
+    let mut count = 0;
+    let mut rest = &bytes[..];
+    while let [_, a, b, c, d, next @ ..] = rest {
+        let length = u32::from_be_bytes([*a, *b, *c, *d]) as usize;
+        rest = &next[length..];
+        count += 1;
+    }
+    assert_eq!(count, COUNT + 1);
 }

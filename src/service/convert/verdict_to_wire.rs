@@ -1,6 +1,7 @@
 //! The verdict.
 
 use chess_arbiter::{GameRecord, Legality, MoveRefusal, RuleSet, Verdict};
+use prost::Message;
 
 use super::color::color_to_wire;
 use super::continuation_to_wire::continuation_to_wire;
@@ -34,11 +35,16 @@ pub(super) struct Telling<'v> {
 }
 
 /// The verdict on a question, as it is sent.
+///
+/// Once its lists weigh more than `max_bytes`, what would follow in them is left out: such a verdict is too large to be
+/// sent, and need not be whole to be refused.
 pub(in crate::service) fn verdict_to_wire(
     verdict: &Verdict<'_>,
     asked: &Asked<'_>,
     record: &proto::GameRecord,
+    max_bytes: usize,
 ) -> proto::Verdict {
+    let mut room = Room { left: max_bytes };
     let GameRecord {
         rule_set,
         ref rules,
@@ -66,11 +72,7 @@ pub(in crate::service) fn verdict_to_wire(
             .map(|draw| claimable_to_wire(draw, position.turn(), rule_set))
             .collect(),
         outcome: Some(outcome_to_wire(telling)),
-        rulings: verdict
-            .rulings
-            .iter()
-            .map(|ruling| ruling_to_wire(ruling, telling))
-            .collect(),
+        rulings: room.fill(&verdict.rulings, |ruling| ruling_to_wire(ruling, telling)),
         winnability: winnability_to_wire(telling),
         continuation: verdict
             .continuation
@@ -81,12 +83,10 @@ pub(in crate::service) fn verdict_to_wire(
         } else {
             Vec::new()
         },
-        moves: verdict.moves.iter().map(played_to_wire).collect(),
-        remarks: verdict
-            .remarks
-            .iter()
-            .map(|remark| remark_to_wire(remark, telling.language))
-            .collect(),
+        moves: room.fill(&verdict.moves, played_to_wire),
+        remarks: room.fill(&verdict.remarks, |remark| {
+            remark_to_wire(remark, telling.language)
+        }),
         rules_in_force: asked
             .written
             .rules_in_force
@@ -99,6 +99,31 @@ pub(in crate::service) fn verdict_to_wire(
             .must_play
             .as_deref()
             .map(|moves| choice_to_wire(moves, rule_set)),
+    }
+}
+
+/// The room left in an answer.
+struct Room {
+    left: usize,
+}
+
+impl Room {
+    /// Writes a list down, up to the first entry for which there is no room: with it the answer is too large.
+    fn fill<T, W: Message>(&mut self, entries: &[T], to_wire: impl Fn(&T) -> W) -> Vec<W> {
+        let mut written = Vec::new();
+        for entry in entries {
+            let entry = to_wire(entry);
+            let weight = entry.encoded_len();
+            written.push(entry);
+            match self.left.checked_sub(weight) {
+                Some(left) => self.left = left,
+                None => {
+                    self.left = 0;
+                    break;
+                }
+            }
+        }
+        written
     }
 }
 
@@ -138,6 +163,23 @@ fn echo(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_has_no_room_is_not_built() {
+        let built = std::cell::Cell::new(0);
+        let mut room = Room { left: 1_000 };
+        let build = |_: &u8| {
+            built.set(built.get() + 1);
+            proto::PlayedMove {
+                fen: "x".repeat(98),
+                ..proto::PlayedMove::default()
+            }
+        };
+        assert_eq!(room.fill(&[0; 5], build).len(), 5);
+        let rest = room.fill(&[0; 1_000], build);
+        let weight: usize = rest.iter().map(Message::encoded_len).sum();
+        assert_eq!((rest.len(), built.get(), weight), (6, 11, 600));
+    }
 
     #[test]
     fn a_long_text_is_cut_between_letters() {
