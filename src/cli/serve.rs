@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::runtime::Runtime;
 
 use super::Failure;
-use super::units::{duration, size};
+use super::units::{at_least_one, duration, size};
 use crate::server::{Options, Reflection, Server, stop_signal};
 use crate::service::{ConnectionLimits, Limits};
 
@@ -60,10 +60,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = Limits::default().max_nodes)]
     max_nodes: u32,
     /// Most connections
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = at_least_one)]
     max_connections: u32,
     /// Most calls open on one connection
-    #[arg(long, value_name = "N", default_value_t = 256)]
+    #[arg(long, value_name = "N", default_value_t = 256, value_parser = at_least_one)]
     max_streams_per_connection: u32,
 }
 

@@ -11,6 +11,9 @@ pub(super) enum UnitError {
     /// Not a whole number and a unit of size.
     #[error("write a size as 65536, 512KiB or 4MiB")]
     Size,
+    /// Not a whole number, or none.
+    #[error("write a whole number from 1 to 4294967295")]
+    AtLeastOne,
 }
 
 /// A duration: `250ms`, `5s`, `2m`; a bare `0` is none.
@@ -41,6 +44,14 @@ pub(super) fn size(text: &str) -> Result<usize, UnitError> {
     number.checked_mul(factor).ok_or(UnitError::Size)
 }
 
+/// A number of things without which nothing goes.
+pub(super) fn at_least_one(text: &str) -> Result<u32, UnitError> {
+    text.parse()
+        .ok()
+        .filter(|number| *number > 0)
+        .ok_or(UnitError::AtLeastOne)
+}
+
 fn split(text: &str) -> Option<(u64, &str)> {
     let end = text
         .find(|letter: char| !letter.is_ascii_digit())
@@ -60,6 +71,14 @@ mod tests {
         assert_eq!(duration("0"), Ok(Duration::ZERO));
         assert_eq!(duration("5"), Err(UnitError::Duration));
         assert_eq!(duration("s"), Err(UnitError::Duration));
+    }
+
+    #[test]
+    fn a_server_for_nobody_is_refused() {
+        assert_eq!(at_least_one("1"), Ok(1));
+        for text in ["0", "-1", "1.5", "", "4294967296"] {
+            assert_eq!(at_least_one(text), Err(UnitError::AtLeastOne));
+        }
     }
 
     #[test]

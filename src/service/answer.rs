@@ -7,6 +7,7 @@ use tonic::Status;
 
 use super::convert::{faults_of, question_from_wire, verdict_to_wire};
 use super::error::Rejection;
+use super::json::question_from_json;
 use super::limits::Limits;
 use super::offload::guarded;
 use crate::proto::{ArbitrateRequest, ArbitrateResponse, GameRecord};
@@ -77,7 +78,7 @@ pub(super) fn weighed<M: Message>(answer: M, limit: usize) -> Result<M, Rejectio
     Ok(answer)
 }
 
-/// Rules on one question without a server.
+/// Rules on one question without a server, with the limits of one.
 ///
 /// # Errors
 /// The status that the call would have failed with.
@@ -91,6 +92,10 @@ pub fn answer_one(
         max_bytes: usize::MAX,
         go_on: &mut go_on,
     };
+    let limit = limits.max_received_bytes;
+    if question.encoded_len() > limit {
+        return Err(Rejection::MessageTooLarge { limit }.to_offline_status());
+    }
     guarded(|| answer(question, limits, means))
         .map(|answered| answered.answer)
         .map_err(|rejection| rejection.to_offline_status())
@@ -101,8 +106,7 @@ pub fn answer_one(
 /// # Errors
 /// A status that tells what is wrong with the line.
 pub fn read_line(line: &[u8]) -> Result<ArbitrateRequest, Status> {
-    serde_json::from_slice(line)
-        .map_err(|error| Rejection::JsonMalformed(error).to_offline_status())
+    question_from_json(line).map_err(|rejection| rejection.to_offline_status())
 }
 
 /// What is said of a line that is too long to be read.

@@ -19,8 +19,9 @@ use crate::proto::{
     GetServerInfoRequest, GetServerInfoResponse, StreamArbitrateRequest, StreamArbitrateResponse,
 };
 
-/// Nodes a search may visit on a serving thread: what takes more moves to another one, and begins again there.
-const QUICK_NODES: u32 = 2_000;
+/// Nodes a search may visit on a serving thread, in about half a millisecond: enough for all but a few positions of real
+/// games. What takes more begins again on another thread.
+const QUICK_NODES: u32 = 1_000;
 
 /// Answers the calls of `ArbiterService`. It keeps its limits and nothing of any call.
 #[derive(Clone, Debug)]
@@ -126,4 +127,80 @@ fn respond<M>(id: &RequestId, answer: Result<M, Rejection>) -> Result<Response<M
     answer
         .map(Response::new)
         .map_err(|rejection| rejection.to_status(id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::proto::batch_arbitrate_result::Outcome;
+    use crate::proto::{ErrorReason, WinnabilityAnswer};
+
+    /// A handler that has no place for long games.
+    fn handler(draining: CancellationToken) -> ArbiterHandler {
+        let limits = Limits {
+            long_games: 0,
+            long_game_wait: std::time::Duration::ZERO,
+            ..Limits::default()
+        };
+        let connection = ConnectionLimits {
+            max_streams_per_connection: 1,
+            max_connections: 1,
+        };
+        ArbiterHandler::new(limits, connection, draining)
+    }
+
+    fn winnability(fen: &str) -> ArbitrateRequest {
+        let json = format!(
+            r#"{{"include":["VERDICT_PART_WINNABILITY"],"record":{{"initialFen":"{fen}"}}}}"#
+        );
+        serde_json::from_str(&json).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_search_that_is_soon_over_needs_no_place() {
+        let question = winnability("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+        let answer = handler(CancellationToken::new())
+            .arbitrate(Request::new(question))
+            .await;
+        let verdict = answer.unwrap().into_inner().verdict.unwrap();
+        let white = verdict.winnability.unwrap().white.unwrap();
+        assert_eq!(white.answer(), WinnabilityAnswer::Winnable);
+    }
+
+    #[tokio::test]
+    async fn a_long_search_waits_for_a_place() {
+        // Neither a mate nor its absence is near.
+        let question = winnability("B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1");
+        let answer = handler(CancellationToken::new())
+            .arbitrate(Request::new(question.clone()))
+            .await;
+        let overloaded = answer.unwrap_err();
+        assert_eq!(overloaded.code(), tonic::Code::Unavailable);
+        let question = ArbitrateRequest {
+            node_budget: Some(QUICK_NODES),
+            ..question
+        };
+        let answer = handler(CancellationToken::new())
+            .arbitrate(Request::new(question))
+            .await;
+        assert!(answer.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_batch_ends_when_the_server_does() {
+        let draining = CancellationToken::new();
+        draining.cancel();
+        let items = vec![ArbitrateRequest::default(); 3];
+        let answer = handler(draining)
+            .batch_arbitrate(Request::new(BatchArbitrateRequest { items }))
+            .await;
+        let results = answer.unwrap().into_inner().results;
+        assert_eq!(results.len(), 3);
+        for result in results {
+            let Some(Outcome::Error(error)) = result.outcome else {
+                panic!("it was answered");
+            };
+            assert_eq!(error.reason(), ErrorReason::Draining);
+        }
+    }
 }

@@ -5,6 +5,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
+use serde_json::error::Category;
 use tonic::{Code, Status};
 use tonic_types::{ErrorDetails, StatusExt};
 
@@ -34,7 +35,7 @@ pub(crate) enum Rejection {
     )]
     MessageMalformed,
     /// The text is no JSON form of the message.
-    #[error("the text is no ArbitrateRequest in JSON: {0}")]
+    #[error("the text is no ArbitrateRequest in JSON: {}", in_words(.0))]
     JsonMalformed(serde_json::Error),
     /// The message has more bytes than the server takes.
     #[error("the message has more than {limit} bytes")]
@@ -43,9 +44,9 @@ pub(crate) enum Rejection {
         limit: usize,
     },
     /// The answer has more bytes than the server sends.
-    #[error("the answer has {actual} bytes where at most {limit} are sent")]
+    #[error("the answer has {actual} bytes or more where at most {limit} are sent")]
     AnswerTooLarge {
-        /// Bytes of the answer.
+        /// Bytes of the answer when it was given up.
         actual: usize,
         /// Bytes allowed.
         limit: usize,
@@ -226,6 +227,16 @@ fn bad_field(FieldFault { path, fault }: &FieldFault) -> tonic_types::FieldViola
         reason: name(fault.reason()).to_owned(),
         localized_message: None,
     }
+}
+
+/// What is wrong with a text in JSON. Where it is none at all, its reader's own words help nobody.
+fn in_words(error: &serde_json::Error) -> String {
+    let what = match error.classify() {
+        Category::Syntax => "this is not JSON",
+        Category::Eof => "it ends before it is complete",
+        Category::Data | Category::Io => return error.to_string(),
+    };
+    format!("{what}, at line {} column {}", error.line(), error.column())
 }
 
 /// Control characters escaped, and no longer than a header can bear.

@@ -1,5 +1,7 @@
 //! What is wrong with one field of a question.
 
+use std::borrow::Cow;
+
 use chess_arbiter::RecordError;
 use chess_rules::{FenError, MovetextError, SetupError};
 
@@ -23,7 +25,7 @@ pub(crate) enum Fault {
         /// The number sent.
         number: i32,
         /// Name of the enum.
-        of: &'static str,
+        of: Cow<'static, str>,
     },
     /// Another field excludes this one.
     #[error("cannot stand beside {other}")]

@@ -8,6 +8,7 @@ mod error;
 mod error_info;
 mod fault;
 mod info;
+mod json;
 mod limits;
 mod offload;
 mod pace;

@@ -181,7 +181,7 @@ async fn a_claimable_draw_names_the_moves_to_announce() {
 
 #[tokio::test]
 async fn a_repetition_that_began_before_the_record_cannot_be_verified() {
-    let question = r#"{"record":{"initialFen":"4k3/7p/8/8/8/8/7P/4K2R w - - 7 40","events":[{"drawClaim":{}}]}}"#;
+    let question = r#"{"record":{"initialFen":"4k3/7p/8/8/8/8/7P/4K2R w - - 8 40","events":[{"drawClaim":{}}]}}"#;
     let verdict = verdict(question).await;
     assert_eq!(verdict.rulings[0].decision(), RulingDecision::CannotVerify);
     assert!(verdict.position.unwrap().occurrences_incomplete);

@@ -1,8 +1,8 @@
 //! Each limit, at the limit and one beyond it.
 
 use arbiter::proto::{
-    ArbitrateRequest, BatchArbitrateRequest, Color, DrawOffer, ErrorReason, GameEvent, GameRecord,
-    game_event::Kind,
+    ArbitrateRequest, BatchArbitrateRequest, Color, DrawOffer, Earlier, ErrorReason, GameEvent,
+    GameRecord, game_event::Kind,
 };
 use arbiter::service::Limits;
 use prost::Message;
@@ -90,6 +90,32 @@ async fn events_are_counted() {
         ..Limits::default()
     };
     assert_edge(limits, offers(5), offers(6), "record.events").await;
+}
+
+#[tokio::test]
+async fn plies_before_the_record_have_a_limit() {
+    let running = Running::start().await;
+    let mut client = running.client().await;
+    let after = |plies| {
+        record(GameRecord {
+            moves: vec!["e4".to_owned()],
+            earlier: Some(Earlier {
+                plies: Some(plies),
+                cannot_recur: false,
+            }),
+            ..GameRecord::default()
+        })
+    };
+    client.arbitrate(after(999_999)).await.unwrap();
+    for plies in [1_000_000, u32::MAX] {
+        let status = client.arbitrate(after(plies)).await.unwrap_err();
+        assert_refused(
+            &status,
+            Code::InvalidArgument,
+            ErrorReason::FieldInvalid,
+            Some("record.earlier.plies"),
+        );
+    }
 }
 
 #[tokio::test]

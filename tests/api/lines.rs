@@ -102,3 +102,24 @@ async fn a_service_that_is_not_there_is_an_error_on_each_line() {
     assert_eq!(answers.len(), 2);
     assert_eq!(answers[1]["error"]["code"], "unavailable");
 }
+
+#[tokio::test]
+async fn a_service_that_says_nothing_is_given_up() {
+    let mute = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("http://{}", mute.local_addr().unwrap());
+    let flags = ["--server", &url, "--timeout", "200ms"].map(str::to_owned);
+    let answers = answers(flags.to_vec(), b"{}\n").await;
+    assert_eq!(answers[0]["error"]["code"], "deadline_exceeded");
+    drop(mute);
+}
+
+#[tokio::test]
+async fn an_unknown_enum_number_is_refused_as_it_is_over_the_wire() {
+    let answers = answers(Vec::new(), br#"{"record":{"variant":77}}"#).await;
+    let told = &answers[0]["error"]["details"];
+    assert_eq!(told[0]["debug"]["reason"], "ENUM_VALUE_UNKNOWN");
+    assert_eq!(
+        told[1]["debug"]["fieldViolations"][0]["field"],
+        "record.variant"
+    );
+}

@@ -1,9 +1,6 @@
 //! One caller's work, and everybody else's calls.
 
-use std::time::{Duration, Instant};
-
 use arbiter::proto::{ArbitrateRequest, BatchArbitrateRequest};
-use arbiter::service::Limits;
 
 use crate::server::{Running, game, json};
 
@@ -19,13 +16,9 @@ fn claims(count: usize) -> ArbitrateRequest {
 
 #[tokio::test]
 async fn batches_of_claims_hold_up_nobody() {
-    let limits = Limits {
-        max_events: 20_000,
-        ..Limits::default()
-    };
-    let running = Running::with(limits).await;
+    let running = Running::start().await;
     let batch = BatchArbitrateRequest {
-        items: vec![claims(2_000); 20],
+        items: vec![claims(500); 20],
     };
     let heavy: Vec<_> = (0..2)
         .map(|_| {
@@ -35,14 +28,13 @@ async fn batches_of_claims_hold_up_nobody() {
         })
         .collect();
     let mut client = running.client().await;
-    let mut longest = Duration::ZERO;
+    let mut answered = 0;
     while heavy.iter().any(|batch| !batch.is_finished()) {
-        let since = Instant::now();
         client.arbitrate(game(&["e4"])).await.unwrap();
-        longest = longest.max(since.elapsed());
+        answered += 1;
     }
-    // Without turns it is as long as both batches.
-    assert!(longest < Duration::from_secs(2), "{longest:?}");
+    // Without turns each batch is one long wait: there is one thread, and hardly a call comes between.
+    assert!(answered >= 20, "{answered}");
     for batch in heavy {
         batch.await.unwrap().unwrap();
     }

@@ -53,7 +53,7 @@ pub fn arbitrate_in<'r>(
     record: &GameRecord<'r>,
     question: &mut Question<'_>,
 ) -> Result<Verdict<'r>, RecordError> {
-    let mut agenda = Agenda::new(&record.events, record.earlier.plies)?;
+    let mut agenda = Agenda::new(&record.events, record.earlier.first())?;
     let mut game = Game::new(record, history);
     let legality = replay(&mut game, &mut agenda, question)?;
     let legality = game.close(legality);
@@ -84,8 +84,15 @@ fn replay<'r>(
             game.rule_on(number, event, here, &mut question.search);
         }
         match game.make(text) {
-            Ok(offer) if offer || offer_behind => game.rule_on_written_offer(),
-            Ok(_) => {}
+            Ok(offer) => {
+                // Asked now, while the history ends here: so each ply costs the same.
+                if question.parts.moves {
+                    game.claimable.push(game.claimable_bases());
+                }
+                if offer || offer_behind {
+                    game.rule_on_written_offer();
+                }
+            }
             Err(refusal) => legality = game.refuse(text, refusal),
         }
     }
@@ -95,7 +102,13 @@ fn replay<'r>(
             actual: plies,
         });
     }
-    let last = Ply(record.earlier.plies.0.saturating_add(plies));
+    let before = record.earlier.first().0;
+    let Some(last) = before.checked_add(plies).map(Ply) else {
+        return Err(RecordError::TooManyPliesBefore {
+            limit: u32::MAX - plies,
+            actual: before,
+        });
+    };
     agenda.end(last)?;
     let here = game.ply();
     while let Some((number, event)) = agenda.due(here) {
@@ -139,7 +152,7 @@ impl<'r> Game<'_, 'r> {
             return legality;
         };
         let since = *at;
-        let last = (since.0 - self.record.earlier.plies.0) as usize;
+        let last = (since.0 - self.record.earlier.first().0) as usize;
         let Some((_, text)) = self.played.get(last).copied() else {
             return legality;
         };
@@ -163,7 +176,7 @@ impl<'r> Game<'_, 'r> {
         let claimable_draws = if is_over {
             Vec::new()
         } else {
-            self.claimable_draws(here)
+            self.claimable_draws()
         };
         let continuation = question.parts.continuation.then(|| self.continuation());
         let moves = if question.parts.moves {
@@ -179,8 +192,12 @@ impl<'r> Game<'_, 'r> {
             last_move: here
                 .checked_sub(1)
                 .and_then(|number| self.played_at(number)),
+            occurrences: self.history.occurrences(here),
             occurred_after: self.occurred_after(here),
-            past: self.past_at(here),
+            past: match self.most_hidden_at(here) {
+                0 => Past::Known,
+                _ => Past::MayHide,
+            },
             halfmove_clock: match self.clock_at(here) {
                 Clock::Known => Some(self.position.halfmove_clock()),
                 Clock::Unknown => None,
@@ -228,9 +245,11 @@ impl<'r> Game<'_, 'r> {
         }
     }
 
-    fn ply_reports(&self) -> Vec<PlyReport> {
+    fn ply_reports(&mut self) -> Vec<PlyReport> {
+        let claimable = core::mem::take(&mut self.claimable);
         (0..self.here())
-            .filter_map(|number| {
+            .zip(claimable)
+            .filter_map(|(number, claimable)| {
                 let played = self.played_at(number)?;
                 let position = *self.history.position(number + 1)?;
                 // The position that ends the game gives nothing to claim.
@@ -238,16 +257,11 @@ impl<'r> Game<'_, 'r> {
                     .ending
                     .as_ref()
                     .is_some_and(|ending| ending.at == self.ply_at(number + 1));
-                let draws = if is_end {
-                    Vec::new()
-                } else {
-                    self.claimable_draws(number + 1)
-                };
                 Some(PlyReport {
                     played,
                     position,
                     occurrences: self.history.occurrences(number + 1),
-                    claimable: draws.into_iter().map(|draw| draw.basis).collect(),
+                    claimable: if is_end { Vec::new() } else { claimable },
                 })
             })
             .collect()
@@ -270,7 +284,7 @@ impl<'r> Game<'_, 'r> {
             .map(|one| RemarkKind::StartDeviation(*one));
         let mut remarks: Vec<Remark> = faults.chain(deviations).map(about_record).collect();
         let here = self.here();
-        if self.past_at(here) == Past::MayHide {
+        if self.hides_positions(here) {
             remarks.push(about_record(RemarkKind::HistoryUnknown));
         }
         if self.clock_at(here) == Clock::Unknown {

@@ -88,7 +88,9 @@ impl EventRefusal {
             (_, Self::GameOver { .. } | Self::NotInRules) => None,
             (_, Self::IntendedMove(error)) => Some(read_article(error, rule_set)),
             (RuleSet::Fide2023, Self::NotOnMove) => Some("9.2"),
-            (RuleSet::Fide2023, Self::ConditionNotMet(_)) => Some("9.5.3"),
+            (RuleSet::Fide2023, Self::ConditionNotMet(_) | Self::ClaimObligation { .. }) => {
+                Some("9.5.3")
+            }
             (RuleSet::Fide2023, Self::MoveNotWritten) => Some("9.2.1"),
             (RuleSet::Fide2023, Self::NoOffer) => Some("9.1.2.1"),
             (RuleSet::Fide2023, Self::TooEarly { .. }) => Some("5.2.3"),

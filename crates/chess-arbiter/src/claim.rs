@@ -1,13 +1,13 @@
 //! Draw claims (9.2 to 9.5).
 
-use chess_rules::{Color, IllegalMove, LegalMove, Ply, Position, ReadError, Square, Uci};
+use chess_rules::{Color, LegalMove, Ply, Position, ReadError, Uci};
 
 use crate::game::{Game, Owed};
 use crate::record::Clock;
 use crate::rulings::ruling;
 use crate::{
-    ClaimFacts, ClaimForm, ClaimableDraw, Consequence, Decision, DrawBasis, DrawClaim,
-    DrawProcedure, DrawReason, EventRefusal, IntendedMove, Outcome, Past, Ruling, TimeClass,
+    ClaimFacts, ClaimForm, Consequence, Decision, DrawBasis, DrawClaim, DrawProcedure, DrawReason,
+    EventRefusal, Outcome, Ruling, TimeClass,
 };
 
 /// Whether what is claimed is so.
@@ -16,6 +16,30 @@ enum Condition {
     NotMet,
     /// The record reaches back too far to know.
     Unknown,
+}
+
+impl Owed {
+    /// Whether a claim on this move, or without one on the present position, goes against the move owed.
+    ///
+    /// An announced move can't be changed and must be made (9.2.1, 9.3.1, 9.5.3). A text that can't be read may
+    /// mean it.
+    fn forbids(&self, intended: &Result<Option<LegalMove<'_>>, ReadError>) -> bool {
+        match intended {
+            Ok(Some(legal)) => !self.moves.contains(&legal.to_uci()),
+            Ok(None) | Err(ReadError::Illegal(_)) => true,
+            Err(
+                ReadError::Malformed
+                | ReadError::UnknownLetter { .. }
+                | ReadError::NullMove
+                | ReadError::UnsupportedNotation
+                | ReadError::NotCanonical { .. }
+                | ReadError::PromotionMissing { .. }
+                | ReadError::PromotionInvalid { .. }
+                | ReadError::NoSuchPiece { .. }
+                | ReadError::Ambiguous { .. },
+            ) => false,
+        }
+    }
 }
 
 impl Game<'_, '_> {
@@ -36,7 +60,14 @@ impl Game<'_, '_> {
             self.offer(by, &mut ruling);
             return ruling;
         }
-        let intended = match self.intended_move(claim, &position) {
+        let intended = self.intended_move(claim, &position);
+        if let Some(owed) = self.owed.as_ref().filter(|owed| owed.forbids(&intended)) {
+            let owed = owed.moves.clone();
+            ruling.decision = Decision::Refused(EventRefusal::ClaimObligation { owed });
+            self.offer(by, &mut ruling);
+            return ruling;
+        }
+        let intended = match intended {
             Ok(intended) => intended,
             Err(error) => {
                 let text = claim.intended_move.unwrap_or_default();
@@ -44,7 +75,9 @@ impl Game<'_, '_> {
                 return ruling;
             }
         };
-        ruling.occurred_after = self.claimed_occurrences(intended.as_ref());
+        if self.may_claim(claim, DrawBasis::ThreefoldRepetition) {
+            ruling.occurred_after = self.claimed_occurrences(intended.as_ref());
+        }
         match self.condition(claim, intended.as_ref()) {
             Condition::Met(_) if claim.form == ClaimForm::Unwritten && intended.is_some() => {
                 ruling.decision = Decision::Refused(EventRefusal::MoveNotWritten);
@@ -52,6 +85,9 @@ impl Game<'_, '_> {
                 self.offer(by, &mut ruling);
             }
             Condition::Met(basis) => {
+                if basis == DrawBasis::FiftyMoves {
+                    ruling.occurred_after = Vec::new();
+                }
                 let outcome = Outcome::Draw {
                     by: draw_reason(basis),
                 };
@@ -63,8 +99,6 @@ impl Game<'_, '_> {
             }
             Condition::NotMet => {
                 let facts = self.facts(claim, intended.as_ref());
-                ruling.repairable =
-                    intended.is_some() && matches!(self.condition(claim, None), Condition::Met(_));
                 ruling.decision = Decision::Refused(EventRefusal::ConditionNotMet(facts));
                 let owed = intended.iter().map(LegalMove::to_uci).collect();
                 self.punish(event, owed, &mut ruling);
@@ -79,7 +113,7 @@ impl Game<'_, '_> {
     }
 
     /// From which count on a basis may be claimed: occurrences, or plies on the halfmove clock.
-    fn claim_threshold(&self, basis: DrawBasis) -> Option<u32> {
+    pub(crate) fn claim_threshold(&self, basis: DrawBasis) -> Option<u32> {
         let rules = &self.record.rules;
         let steps = match basis {
             DrawBasis::ThreefoldRepetition => [
@@ -108,6 +142,7 @@ impl Game<'_, '_> {
     }
 
     /// An illegal announced move is an incorrect claim: another move of that piece is owed, if it has one (9.5.3, 4.3).
+    /// Nothing is owed where the text can mean several pieces.
     /// A text that means no move at all is a fault of form.
     fn refuse_intended_move(
         &mut self,
@@ -116,8 +151,8 @@ impl Game<'_, '_> {
         error: ReadError,
         ruling: &mut Ruling,
     ) {
-        let illegal = match &error {
-            ReadError::Illegal(illegal) => Some(*illegal),
+        let is_illegal = match &error {
+            ReadError::Illegal(_) => true,
             ReadError::Malformed
             | ReadError::UnknownLetter { .. }
             | ReadError::NullMove
@@ -126,17 +161,17 @@ impl Game<'_, '_> {
             | ReadError::PromotionMissing { .. }
             | ReadError::PromotionInvalid { .. }
             | ReadError::NoSuchPiece { .. }
-            | ReadError::Ambiguous { .. } => None,
+            | ReadError::Ambiguous { .. } => false,
         };
         ruling.decision = Decision::Refused(EventRefusal::IntendedMove(error));
-        let Some(illegal) = illegal else {
+        if !is_illegal {
             ruling.repairable = true;
             self.offer(self.position.turn(), ruling);
             return;
-        };
-        let position = self.position;
-        let piece = piece_meant(text, &illegal, &position);
-        let mut owed: Vec<Uci> = position
+        }
+        let piece = self.position.piece_named(text, self.record.notation);
+        let mut owed: Vec<Uci> = self
+            .position
             .legal_moves()
             .iter()
             .filter(|legal| Some(legal.to_move().from) == piece)
@@ -188,19 +223,23 @@ impl Game<'_, '_> {
                 continue;
             }
             let facts = self.facts(claim, intended);
-            let here = self.here();
-            let (count, is_known) = match basis {
-                DrawBasis::ThreefoldRepetition => {
-                    (facts.occurrences, self.past_at(here) == Past::Known)
-                }
-                DrawBasis::FiftyMoves => {
-                    (facts.halfmove_clock, self.clock_at(here) == Clock::Known)
-                }
+            let count = match basis {
+                DrawBasis::ThreefoldRepetition => facts.occurrences,
+                DrawBasis::FiftyMoves => facts.halfmove_clock,
             };
             if count >= threshold {
                 return Condition::Met(basis);
             }
-            unknown |= !is_known;
+            unknown |= match basis {
+                DrawBasis::ThreefoldRepetition => {
+                    let hidden = match intended {
+                        None => self.most_hidden_at(self.here()),
+                        Some(legal) => self.most_hidden_after(legal),
+                    };
+                    count.saturating_add(hidden) >= threshold
+                }
+                DrawBasis::FiftyMoves => self.clock_at(self.here()) == Clock::Unknown,
+            };
         }
         if unknown {
             Condition::Unknown
@@ -241,107 +280,6 @@ impl Game<'_, '_> {
                 .unwrap_or_default(),
         }
     }
-
-    /// The draws that the player having the move may claim in the position of that number.
-    pub(crate) fn claimable_draws(&self, number: usize) -> Vec<ClaimableDraw> {
-        let mut draws = Vec::new();
-        let Some(position) = self.history.position(number) else {
-            return draws;
-        };
-        for basis in DrawBasis::ALL {
-            let Some(threshold) = self.claim_threshold(basis) else {
-                continue;
-            };
-            let (now, intended_moves) = match basis {
-                DrawBasis::ThreefoldRepetition => (
-                    self.history.occurrences(number) >= threshold,
-                    self.repeating_moves(number, position, threshold),
-                ),
-                DrawBasis::FiftyMoves => {
-                    let clock = position.halfmove_clock().0;
-                    let moves = if clock + 1 >= threshold {
-                        quiet_moves(position)
-                    } else {
-                        Vec::new()
-                    };
-                    (clock >= threshold, moves)
-                }
-            };
-            if now || !intended_moves.is_empty() {
-                draws.push(ClaimableDraw {
-                    basis,
-                    now,
-                    intended_moves,
-                });
-            }
-        }
-        draws
-    }
-
-    /// The moves that lead to a position for at least the required time, in UCI order.
-    fn repeating_moves(
-        &self,
-        number: usize,
-        position: &Position,
-        threshold: u32,
-    ) -> Vec<IntendedMove> {
-        if !self.history.has_repetition() {
-            return Vec::new();
-        }
-        let clock = position.halfmove_clock().0 as usize;
-        let window = number.saturating_sub(clock)..number;
-        let mut others = window.filter(|at| (number - at) % 2 == 1);
-        if !others.any(|at| self.history.occurrences(at) + 1 >= threshold) {
-            return Vec::new();
-        }
-        let mut moves: Vec<IntendedMove> = position
-            .legal_moves()
-            .iter()
-            .filter_map(|legal| {
-                let latest = self.history.find(&legal.play())?;
-                // Only what had stood by then counts, not what the record holds later.
-                let stood = self.history.occurred_at(latest).find(|at| *at <= number)?;
-                (self.history.occurrences(stood) + 1 >= threshold).then(|| IntendedMove {
-                    uci: legal.to_uci(),
-                    occurred_after: self.occurred_after(stood),
-                })
-            })
-            .collect();
-        moves.sort_unstable_by_key(|intended| intended.uci);
-        moves
-    }
-}
-
-/// The piece whose illegal move was announced, as far as text and reason tell.
-fn piece_meant(text: &str, illegal: &IllegalMove, position: &Position) -> Option<Square> {
-    let text = text.trim();
-    if let Ok(uci) = text.parse::<Uci>() {
-        return Some(uci.to_move().from);
-    }
-    if text.starts_with(['K', 'O', 'o', '0']) {
-        return Some(position.king(position.turn()));
-    }
-    if let IllegalMove::PieceCannotReach { from: piece, .. } | IllegalMove::Pinned { piece, .. } =
-        illegal
-    {
-        return Some(*piece);
-    }
-    None
-}
-
-/// The legal moves that are neither pawn moves nor captures, in UCI order.
-fn quiet_moves(position: &Position) -> Vec<IntendedMove> {
-    let mut moves: Vec<IntendedMove> = position
-        .legal_moves()
-        .iter()
-        .filter(|legal| !legal.is_zeroing())
-        .map(|legal| IntendedMove {
-            uci: legal.to_uci(),
-            occurred_after: Vec::new(),
-        })
-        .collect();
-    moves.sort_unstable_by_key(|intended| intended.uci);
-    moves
 }
 
 const fn draw_reason(basis: DrawBasis) -> DrawReason {

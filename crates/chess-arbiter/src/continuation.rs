@@ -9,9 +9,13 @@ use crate::{Continuation, ContinuedEvent, ContinuedEventKind, ContinuedStart};
 
 impl Game<'_, '_> {
     /// The record from the last pawn move or capture on: what came before can't matter again.
+    ///
+    /// It does where moves are counted that were made before the record; then it starts where the record does.
     pub(crate) fn continuation(&self) -> Continuation {
         let here = self.here();
-        let zeroed = self.zeroed_at(here);
+        let zeroed = self
+            .zeroed_at(here)
+            .filter(|number| self.may_be_counted_from(*number));
         let first = zeroed.unwrap_or(0);
         let start = match zeroed.and_then(|number| self.history.position(number)) {
             None => ContinuedStart::Own,

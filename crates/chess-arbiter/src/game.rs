@@ -4,8 +4,8 @@ use chess_rules::{ByColor, Color, Deviations, History, Move, Ply, Position, Uci,
 
 use crate::record::Clock;
 use crate::{
-    DeadPositionRule, DrawProcedure, DrawReason, Ending, GameRecord, MoveRefusal, Outcome, Past,
-    Recurrence, Ruling, WinReason,
+    DeadPositionRule, DrawBasis, DrawProcedure, DrawReason, Ending, GameRecord, MoveRefusal,
+    Outcome, Recurrence, Ruling, WinReason,
 };
 
 /// The state of a game after some of its record.
@@ -24,12 +24,19 @@ pub(crate) struct Game<'g, 'r> {
     pub(crate) offers: ByColor<Option<Ply>>,
     pub(crate) owed: Option<Owed>,
     pub(crate) rulings: Vec<Ruling>,
+    /// By the parity of its number, the latest position that may be claimed the next time it stands.
+    pub(crate) nearly_repeated: [Option<usize>; 2],
+    /// What could be claimed after each ply, where that is asked.
+    pub(crate) claimable: Vec<Vec<DrawBasis>>,
     /// What the outcome turned on.
     pub(crate) winnability: ByColor<Option<Winnability>>,
 }
 
 /// The most moves that room is made for before they are read.
 const MOVES_AT_ONCE: usize = 20_000;
+
+/// The most occurrences that are named as evidence; no rule asks for more than five.
+const MOST_OCCURRENCES: usize = 100;
 
 /// The moves to choose from after a refused claim.
 #[derive(Clone, Debug)]
@@ -57,6 +64,8 @@ impl<'g, 'r> Game<'g, 'r> {
             offers: ByColor::default(),
             owed: None,
             rulings: Vec::new(),
+            nearly_repeated: [None; 2],
+            claimable: Vec::new(),
             winnability: ByColor::default(),
         };
         let occurrences = game.history.push(position);
@@ -70,10 +79,10 @@ impl<'g, 'r> Game<'g, 'r> {
         self.played.len()
     }
 
-    /// Plies played at the position of that number.
+    /// Plies played at the position of that number. A record in which they can't be counted is refused at its end.
     #[inline]
-    pub(crate) const fn ply_at(&self, number: usize) -> Ply {
-        Ply(self.record.earlier.plies.0 + number as u32)
+    pub(crate) fn ply_at(&self, number: usize) -> Ply {
+        Ply(self.record.earlier.first().0.saturating_add(number as u32))
     }
 
     /// Plies played.
@@ -114,6 +123,9 @@ impl<'g, 'r> Game<'g, 'r> {
             self.deviations.push((self.ply(), deviations));
         }
         let occurrences = self.history.push(next);
+        if occurrences > 1 {
+            self.note_repetition(occurrences);
+        }
         self.end_on_board(occurrences);
         Ok(draw_offer)
     }
@@ -259,14 +271,6 @@ impl<'g, 'r> Game<'g, 'r> {
         number.checked_sub(clock).filter(|zeroed| *zeroed > 0)
     }
 
-    /// Whether positions from before the record could be the same as the one of that number.
-    pub(crate) fn past_at(&self, number: usize) -> Past {
-        let is_known = self.record.earlier.recurrence == Recurrence::Impossible
-            || self.record.start.hides_nothing()
-            || self.zeroed_at(number).is_some();
-        if is_known { Past::Known } else { Past::MayHide }
-    }
-
     /// Whether the halfmove clock at that position is known, and not only a lower bound.
     pub(crate) fn clock_at(&self, number: usize) -> Clock {
         match self.zeroed_at(number) {
@@ -275,23 +279,47 @@ impl<'g, 'r> Game<'g, 'r> {
         }
     }
 
-    /// Plies after which the position of that number stood, oldest first.
+    /// Plies after which the position of that number stood, oldest first: the latest of them, if there are many.
     pub(crate) fn occurred_after(&self, number: usize) -> Vec<Ply> {
         let mut plies: Vec<Ply> = self
             .history
             .occurred_at(number)
+            .take(MOST_OCCURRENCES)
             .map(|number| self.ply_at(number))
             .collect();
         plies.reverse();
         plies
     }
 
-    /// The least number of moves that a player has made: counted in plies, or by the move number of the start.
+    /// The number of moves that each player has made, the lesser of the two.
+    ///
+    /// The players move in turn, whoever began, so half of the plies rounded down. Where the plies before the start
+    /// are not told, White is taken to have begun, and the move number says how many moves Black has made.
     pub(crate) fn moves_by_each(&self) -> u32 {
-        let plies = self.ply().0;
-        let by_plies = plies / 2;
-        let number = self.position.fullmove_number().0;
-        by_plies.max(number.saturating_sub(1))
+        if self.is_counted() {
+            self.ply().0 / 2
+        } else {
+            self.position.fullmove_number().0.saturating_sub(1)
+        }
+    }
+
+    /// Whether the plies of the whole game are known: they are told, or the game began at the start of the record.
+    fn is_counted(&self) -> bool {
+        self.record.earlier.plies.is_some()
+            || self.record.earlier.recurrence == Recurrence::Impossible
+    }
+
+    /// Whether the position of that number can be the start of a record in which the plies before it are told, and
+    /// the players may agree to a draw at the same times.
+    ///
+    /// Where they are not known, a count of them may fall short of the move number. That matters until each player
+    /// has made by that count as many moves as an agreement needs.
+    pub(crate) fn may_be_counted_from(&self, number: usize) -> bool {
+        let start = self.record.start.position();
+        let began_there = start.fullmove_number().0 == 1 && start.turn() == Color::White;
+        self.is_counted()
+            || began_there
+            || self.ply_at(number).0 / 2 >= self.record.rules.agreement_min_moves
     }
 
     /// Whose offer stands, first of all that of the player not having the move.

@@ -69,10 +69,19 @@ pub enum TimeClass {
 /// The game before the start of the record, as far as it still matters.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Earlier {
-    /// Plies played before the start. All ply numbers count them.
-    pub plies: Ply,
+    /// Plies played before the start; `None` where that is not known. All ply numbers count them.
+    ///
+    /// Where they are told, they and not the move number of the start say how many moves the players have made.
+    pub plies: Option<Ply>,
     /// Whether positions from before the start can stand again.
     pub recurrence: Recurrence,
+}
+
+impl Earlier {
+    /// Plies played at the start, as all ply numbers count them: none where it is not known.
+    pub(crate) fn first(&self) -> Ply {
+        self.plies.unwrap_or_default()
+    }
 }
 
 /// Whether positions from before the start of a record can stand again.
@@ -194,6 +203,14 @@ pub enum RecordError {
         /// The limit.
         limit: u32,
         /// How many there are.
+        actual: u32,
+    },
+    /// More plies are said to have been played before than can be counted on from.
+    #[error("{actual} plies are said to have been played before, more than {limit}")]
+    TooManyPliesBefore {
+        /// The most that leave a number for each ply of the record.
+        limit: u32,
+        /// How many it is said.
         actual: u32,
     },
     /// The movetext can't be parted into moves.

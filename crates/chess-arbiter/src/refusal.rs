@@ -45,6 +45,12 @@ pub enum EventRefusal {
     /// The announced move was not written down (9.2.1, 9.3.1).
     #[error("the announced move was not written down")]
     MoveNotWritten,
+    /// A move announced before is owed, and the claim is not on that move (9.2.1, 9.3.1, 9.5.3).
+    #[error("another move is owed")]
+    ClaimObligation {
+        /// The moves to choose from.
+        owed: Vec<Uci>,
+    },
     /// No offer of the opponent stands (9.1.2.1).
     #[error("no draw offer stands")]
     NoOffer,

@@ -20,13 +20,15 @@ pub struct Verdict<'r> {
     pub ply: Ply,
     /// The move that led here; `None` if the record has none.
     pub last_move: Option<Played>,
-    /// Plies after which this position stood, this time included, oldest first: as many as it has occurred.
+    /// How often this position has stood, this time included.
+    pub occurrences: u32,
+    /// Plies after which it stood, this time included, oldest first: the latest 100 at the most.
     pub occurred_after: Vec<Ply>,
-    /// Whether it may have stood before the record as well, so that the count is a lower bound.
+    /// Whether it may have stood before the record as well, so that the number is a lower bound.
     pub past: Past,
     /// Plies since the last pawn move or capture; `None` where the start does not say and none has been made since.
     pub halfmove_clock: Option<HalfmoveClock>,
-    /// Draws that may be claimed now or with a move; none once the game is over.
+    /// Draws that may be claimed now or with a move; only with the move owed, where one is; none once the game is over.
     pub claimable_draws: Vec<ClaimableDraw>,
     /// How the game ended; `None` while it goes on.
     pub ending: Option<Ending>,
@@ -123,7 +125,7 @@ pub struct ClaimableDraw {
 pub struct IntendedMove {
     /// The move.
     pub uci: Uci,
-    /// For a repetition: plies after which the position it leads to has stood, oldest first.
+    /// For a repetition: plies after which the position it leads to has stood, oldest first, the latest 100 at the most.
     pub occurred_after: Vec<Ply>,
 }
 
@@ -140,7 +142,8 @@ pub struct Ruling {
     pub decision: Decision,
     /// What follows.
     pub consequences: Vec<Consequence>,
-    /// For a claimed repetition: plies after which the position stood, the announced move not counted.
+    /// For a claimed repetition: plies after which the position stood, the announced move not counted, oldest first,
+    /// the latest 100 at the most.
     pub occurred_after: Vec<Ply>,
     /// Whether it is refused for its form alone, so that the player may be let mend it.
     pub repairable: bool,
@@ -192,7 +195,8 @@ pub struct Continuation {
 /// Where a continuation starts.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum ContinuedStart {
-    /// Where the record itself does: no pawn has moved and nothing has been captured since.
+    /// Where the record itself does: no pawn has moved and nothing has been captured since, or too little has been
+    /// played to count the moves from a later position.
     Own,
     /// At a position whose halfmove clock is zero.
     At {

@@ -5,7 +5,7 @@
 use chess_arbiter::{
     ClaimForm, Continuation, ContinuedEventKind, ContinuedStart, DrawBasis, DrawClaim, Earlier,
     Event, EventKind, Flag, GameRecord, Legality, Parts, Period, Question, Recurrence, RemarkKind,
-    Search, Start, Verdict, arbitrate,
+    RuleSet, Rules, Search, Start, Verdict, arbitrate,
 };
 use chess_rules::{Budget, Color, Notation, Ply, Position, Strictness, Variant};
 use proptest::prelude::*;
@@ -16,6 +16,7 @@ use proptest::test_runner::TestRng;
 struct Script {
     start: Start,
     earlier: Earlier,
+    agreement_min_moves: u32,
     notation: Notation,
     moves: Vec<String>,
     events: Vec<ScriptedEvent>,
@@ -62,6 +63,10 @@ impl Script {
         GameRecord {
             start: self.start.clone(),
             earlier: self.earlier,
+            rules: Rules {
+                agreement_min_moves: self.agreement_min_moves,
+                ..RuleSet::default().rules()
+            },
             notation: self.notation,
             moves: &self.moves,
             events: self
@@ -76,9 +81,14 @@ impl Script {
         }
     }
 
+    /// Plies played before the start, as the events count them.
+    fn first(&self) -> u32 {
+        self.earlier.plies.unwrap_or_default().0
+    }
+
     /// The first plies, with the events up to then.
     fn cut(&self, plies: u32) -> Self {
-        let last = self.earlier.plies.0 + plies;
+        let last = self.first() + plies;
         let mut cut = self.clone();
         cut.moves.truncate(plies as usize);
         cut.events.retain(|event| event.after <= last);
@@ -97,7 +107,7 @@ impl Script {
                 (
                     start,
                     Earlier {
-                        plies: *plies,
+                        plies: Some(*plies),
                         recurrence,
                     },
                 )
@@ -116,7 +126,7 @@ impl Script {
                 ContinuedEventKind::DrawRefusal { by } => Kind::Refusal(by),
             },
         });
-        let last = self.earlier.plies.0 + played as u32;
+        let last = self.first() + played as u32;
         let later = self
             .events
             .iter()
@@ -126,6 +136,7 @@ impl Script {
         Self {
             start,
             earlier,
+            agreement_min_moves: self.agreement_min_moves,
             notation: self.notation,
             moves,
             events,
@@ -214,7 +225,7 @@ fn holds_at_every_cut(script: &Script) {
         let continuation = verdict.continuation.as_ref().unwrap();
         let resumed = script.resumed(&cut, continuation);
         let resumed_record = resumed.record();
-        let later_than = Ply(script.earlier.plies.0 + plies);
+        let later_than = Ply(script.first() + plies);
         assert_eq!(
             future(&ask(&resumed_record), later_than),
             future(&whole, later_than),
@@ -244,6 +255,7 @@ fn script(rng: &mut TestRng) -> Script {
     let mut script = Script {
         start,
         earlier,
+        agreement_min_moves: [0, 1, 1, 5, 12, 30][rng.random_range(0..6)],
         notation,
         moves: Vec::new(),
         events: Vec::new(),
@@ -272,7 +284,7 @@ fn random_start(rng: &mut TestRng) -> (Start, Earlier) {
         0 => Recurrence::Impossible,
         _ => Recurrence::ByClock,
     };
-    let plies = Ply([0, 0, 17, 40][rng.random_range(0..4)]);
+    let plies = [None, None, Some(0), Some(1), Some(17), Some(40)][rng.random_range(0..6)].map(Ply);
     (start, Earlier { plies, recurrence })
 }
 
@@ -300,7 +312,7 @@ fn random_move(rng: &mut TestRng, position: &Position, script: &mut Script) -> O
 
 fn strew_events(rng: &mut TestRng, position: &Position, script: &mut Script) {
     while rng.random_range(0..5) == 0 {
-        let after = script.earlier.plies.0 + script.moves.len() as u32;
+        let after = script.first() + script.moves.len() as u32;
         let kind = random_event(rng, position, script.notation);
         script.events.push(ScriptedEvent { after, kind });
     }
@@ -308,14 +320,14 @@ fn strew_events(rng: &mut TestRng, position: &Position, script: &mut Script) {
 
 fn random_event(rng: &mut TestRng, position: &Position, notation: Notation) -> Kind {
     let by = Color::ALL[rng.random_range(0..2)];
-    match rng.random_range(0..24) {
+    match rng.random_range(0..26) {
         0..=5 => Kind::Offer(by),
         6..=7 => Kind::Acceptance(by),
         8..=9 => Kind::Refusal(by),
-        10 => Kind::Agreement,
-        11 => Kind::Resignation(by),
-        12 => Kind::Flag([Flag::Of(by), Flag::Both(Period::Last)][rng.random_range(0..2)]),
-        13 => Kind::Flag(Flag::Both(Period::Earlier)),
+        10..=11 => Kind::Agreement,
+        12 => Kind::Resignation(by),
+        13 => Kind::Flag([Flag::Of(by), Flag::Both(Period::Last)][rng.random_range(0..2)]),
+        14 => Kind::Flag(Flag::Both(Period::Earlier)),
         _ => random_claim(rng, position, notation),
     }
 }
@@ -366,6 +378,7 @@ fn a_pinned_en_passant_capture_stays_explained_after_a_cut() {
     let script = Script {
         start,
         earlier: Earlier::default(),
+        agreement_min_moves: 1,
         notation,
         moves,
         events: Vec::new(),

@@ -188,3 +188,19 @@ fn a_forgiving_reader_drops_the_rights_of_a_king_that_stands_elsewhere() {
         assert_eq!(position.to_fen(), "4k3/8/8/8/4K3/8/8/R6R w - - 0 1");
     }
 }
+
+#[test]
+fn a_position_that_can_be_reached_can_be_read_again_whatever_its_counters() {
+    for counter in [99_999, 100_000, 4_294_967_294, u32::MAX] {
+        for turn in ["w", "b"] {
+            let fen = format!("4k3/8/8/8/8/8/8/R3K3 {turn} - - {counter} {counter}");
+            let position = read(&fen, Variant::Standard);
+            assert_eq!(position.to_fen(), fen);
+            for legal in &position.legal_moves() {
+                let next = legal.play();
+                let again = read(&next.to_fen(), Variant::Standard);
+                assert_eq!(again.to_fen(), next.to_fen());
+            }
+        }
+    }
+}

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write, stdin, stdout};
 use std::thread;
+use std::time::Duration;
 
 use serde::Serialize;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
@@ -20,6 +21,9 @@ const OPEN_CALLS: usize = 64;
 
 /// Longest line that is read, in bytes. JSON takes about four times what the binary form does.
 const MAX_LINE_BYTES: usize = 16 << 20;
+
+/// What some editors write in front of a text.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// Bytes read and written at once.
 const BUFFER_BYTES: usize = 64 << 10;
@@ -46,8 +50,8 @@ pub(super) fn answer_here(input: impl Read, output: impl Write, limits: &Limits)
 }
 
 /// Has a service answer each line; several calls are open at once.
-pub(super) async fn answer_there(url: &str) -> Result<(), Failure> {
-    let remote = Remote::new(url)?;
+pub(super) async fn answer_there(url: &str, timeout: Duration) -> Result<(), Failure> {
+    let remote = Remote::new(url, timeout)?;
     let (questions, waiting) = channel(OPEN_CALLS);
     thread::spawn(move || read_all(&questions));
     Ok(ask_all(&remote, waiting).await?)
@@ -136,12 +140,16 @@ impl Line {
 /// Reads lines of bounded length.
 struct Lines<R> {
     input: BufReader<R>,
+    is_begun: bool,
 }
 
 impl<R: Read> Lines<R> {
     fn new(input: R) -> Self {
         let input = BufReader::with_capacity(BUFFER_BYTES, input);
-        Self { input }
+        Self {
+            input,
+            is_begun: false,
+        }
     }
 
     /// Whether reading on may wait for the other side.
@@ -156,6 +164,9 @@ impl<R: Read> Lines<R> {
             let mut bounded = self.input.by_ref().take(MAX_LINE_BYTES as u64 + 1);
             if bounded.read_until(b'\n', &mut line)? == 0 {
                 return Ok(None);
+            }
+            if !std::mem::replace(&mut self.is_begun, true) && line.starts_with(BYTE_ORDER_MARK) {
+                line.drain(..BYTE_ORDER_MARK.len());
             }
             let ends = line.pop_if(|last| *last == b'\n').is_some();
             if !ends && line.len() > MAX_LINE_BYTES {
@@ -192,6 +203,25 @@ mod tests {
     #[test]
     fn the_last_line_needs_no_end() {
         assert_eq!(answers(b"{}")[0]["verdict"]["legality"]["legal"], true);
+    }
+
+    #[test]
+    fn a_byte_order_mark_in_front_is_skipped() {
+        let answers = answers("\u{feff}{\"id\":\"a\"}\n\u{feff}{}\n".as_bytes());
+        assert_eq!(answers[0]["id"], "a");
+        assert_eq!(answers[1]["error"]["code"], "invalid_argument");
+    }
+
+    #[test]
+    fn a_line_that_a_server_would_not_take_is_refused() {
+        let line = |bytes: usize| format!("{{\"language\":\"{}\"}}\n", "x".repeat(bytes));
+        let limit = Limits::default().max_received_bytes;
+        let answers = answers(format!("{}{}", line(limit - 5), line(limit)).as_bytes());
+        assert!(answers[0]["verdict"].is_object());
+        assert_eq!(
+            answers[1]["error"]["details"][0]["debug"]["reason"],
+            "MESSAGE_TOO_LARGE"
+        );
     }
 
     #[test]

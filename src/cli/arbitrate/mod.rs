@@ -8,11 +8,13 @@ mod remote;
 mod report;
 
 use std::io::{Write, stdin, stdout};
+use std::time::Duration;
 
 use tokio::runtime::Runtime;
 use tonic::Status;
 
 use super::Failure;
+use super::units::duration;
 use crate::proto::{ArbitrateRequest, ArbitrateResponse};
 use crate::service::{Limits, answer_one};
 use error_line::error_line;
@@ -63,16 +65,19 @@ pub(super) struct Args {
     /// Ask a running service instead of answering here
     #[arg(long, value_name = "URL")]
     server: Option<String>,
+    /// How long the service may take for an answer
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = duration, requires = "server")]
+    timeout: Duration,
 }
 
 /// Rules on what the flags say.
 pub(super) fn run(args: &Args) -> Result<(), Failure> {
     match (&args.server, args.jsonl) {
         (None, true) => lines::answer_here(stdin().lock(), stdout().lock(), &Limits::default())?,
-        (Some(url), true) => Runtime::new()?.block_on(lines::answer_there(url))?,
+        (Some(url), true) => Runtime::new()?.block_on(lines::answer_there(url, args.timeout))?,
         (server, false) => {
             let question = args.question.to_request()?;
-            match one(question, server.as_deref())? {
+            match one(question, server.as_deref(), args.timeout)? {
                 Ok(answer) => print(&answer, args)?,
                 Err(status) => return Err(refused(&status, args)?),
             }
@@ -82,11 +87,15 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 /// The answer to the one question the flags ask, given here or by a service.
-fn one(question: ArbitrateRequest, server: Option<&str>) -> Result<Answer, Failure> {
+fn one(
+    question: ArbitrateRequest,
+    server: Option<&str>,
+    timeout: Duration,
+) -> Result<Answer, Failure> {
     let Some(url) = server else {
         return Ok(answer_one(&question, &Limits::default()));
     };
-    Runtime::new()?.block_on(async { Ok(Remote::new(url)?.ask(question).await) })
+    Runtime::new()?.block_on(async { Ok(Remote::new(url, timeout)?.ask(question).await) })
 }
 
 fn print(answer: &ArbitrateResponse, args: &Args) -> Result<(), Failure> {

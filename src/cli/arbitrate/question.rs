@@ -1,5 +1,7 @@
 //! One question, from flags.
 
+use serde_json::Value;
+
 use super::names::{
     BasisName, ColorName, FlagName, NotationName, PartName, RuleSetName, StrictnessName,
     TimeClassName,
@@ -193,10 +195,12 @@ impl Question {
             let (name, value) = text
                 .split_once('=')
                 .ok_or("write an override as agreementMinMoves=30")?;
-            let number = value.parse::<u32>().map(Into::into);
-            fields.insert(name.to_owned(), number.unwrap_or_else(|_name| value.into()));
+            let value = override_value(value)
+                .ok_or_else(|| format!("{name} takes a whole number from 0 to 4294967295"))?;
+            fields.insert(name.to_owned(), value);
         }
-        Ok(Some(serde_json::from_value(fields.into())?))
+        let rules = serde_json::from_value(fields.into());
+        Ok(Some(rules.map_err(|error| format!("--override: {error}"))?))
     }
 
     fn events(&self) -> Vec<GameEvent> {
@@ -240,11 +244,37 @@ impl Question {
     }
 }
 
+/// The value of an override: a number where it begins like one, else a name. None: it is a number that no rule takes.
+fn override_value(text: &str) -> Option<Value> {
+    let is_name = text.starts_with(|first: char| first.is_ascii_alphabetic());
+    if is_name {
+        return Some(text.into());
+    }
+    text.parse::<u32>().ok().map(Into::into)
+}
+
 /// An event after the last move.
 pub(super) fn event(by: Color, kind: Kind) -> GameEvent {
     GameEvent {
         after_ply: None,
         by: by.into(),
         kind: Some(kind),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_override_is_a_number_or_a_name() {
+        assert_eq!(override_value("30"), Some(30.into()));
+        assert_eq!(
+            override_value("WIN_TEST_NONE"),
+            Some("WIN_TEST_NONE".into())
+        );
+        for text in ["-1", "4294967296", "1.5", ""] {
+            assert_eq!(override_value(text), None, "{text}");
+        }
     }
 }

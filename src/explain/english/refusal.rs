@@ -1,7 +1,7 @@
 //! Why a move or an event is refused.
 
 use chess_arbiter::{ClaimFacts, DrawBasis, EventRefusal, MoveRefusal};
-use chess_rules::ReadError;
+use chess_rules::{ReadError, Uci};
 
 use super::deviation::deviation;
 use super::illegal_move::illegal_move;
@@ -13,14 +13,16 @@ pub(super) fn move_refusal(refusal: &MoveRefusal, scene: Scene<'_>) -> String {
     match refusal {
         MoveRefusal::GameOver { since } => format!("the game has been over since ply {}", since.0),
         MoveRefusal::Unplayable(error) => read_error(error, scene),
-        MoveRefusal::ClaimObligation { owed } => {
-            let owed: Vec<String> = owed.iter().map(ToString::to_string).collect();
-            format!(
-                "the claim was refused, so the move announced with it must be played: {}",
-                owed.join(" or ")
-            )
-        }
+        MoveRefusal::ClaimObligation { owed } => claim_obligation(owed),
     }
+}
+
+fn claim_obligation(owed: &[Uci]) -> String {
+    let owed: Vec<String> = owed.iter().map(ToString::to_string).collect();
+    format!(
+        "the claim was refused, so the move announced with it must be played: {}",
+        owed.join(" or ")
+    )
 }
 
 /// Why an event is refused in this scene.
@@ -38,6 +40,7 @@ pub(super) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String 
         EventRefusal::MoveNotWritten => {
             "the claim is right, but the announced move must be written down first".to_owned()
         }
+        EventRefusal::ClaimObligation { owed } => claim_obligation(owed),
         EventRefusal::NoOffer => "no draw offer of the opponent stands".to_owned(),
         EventRefusal::TooEarly { min_moves } => {
             let moves = if *min_moves == 1 { "move" } else { "moves" };

@@ -1,7 +1,7 @@
 //! Why a move or an event is refused.
 
 use chess_arbiter::{ClaimFacts, DrawBasis, EventRefusal, MoveRefusal};
-use chess_rules::ReadError;
+use chess_rules::{ReadError, Uci};
 
 use super::deviation::deviation;
 use super::illegal_move::illegal_move;
@@ -13,14 +13,16 @@ pub(super) fn move_refusal(refusal: &MoveRefusal, scene: Scene<'_>) -> String {
     match refusal {
         MoveRefusal::GameOver { since } => game_over(since.0),
         MoveRefusal::Unplayable(error) => read_error(error, scene),
-        MoveRefusal::ClaimObligation { owed } => {
-            let owed: Vec<String> = owed.iter().map(ToString::to_string).collect();
-            format!(
-                "la réclamation ayant été rejetée, le coup annoncé doit être joué : {}",
-                owed.join(" ou ")
-            )
-        }
+        MoveRefusal::ClaimObligation { owed } => claim_obligation(owed),
     }
+}
+
+fn claim_obligation(owed: &[Uci]) -> String {
+    let owed: Vec<String> = owed.iter().map(ToString::to_string).collect();
+    format!(
+        "la réclamation ayant été rejetée, le coup annoncé doit être joué : {}",
+        owed.join(" ou ")
+    )
 }
 
 /// Why an event is refused in this scene.
@@ -41,6 +43,7 @@ pub(super) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String 
         EventRefusal::MoveNotWritten => {
             "la réclamation est fondée, mais le coup annoncé doit d'abord être noté".to_owned()
         }
+        EventRefusal::ClaimObligation { owed } => claim_obligation(owed),
         EventRefusal::NoOffer => {
             "aucune proposition de nulle de l'adversaire n'est en cours".to_owned()
         }

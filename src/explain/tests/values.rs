@@ -186,6 +186,9 @@ pub(super) fn event_refusals() -> Vec<EventRefusal> {
         EventRefusal::TooEarly { min_moves: 1 },
         EventRefusal::TooEarly { min_moves: 30 },
         EventRefusal::NotInRules,
+        EventRefusal::ClaimObligation {
+            owed: vec![uci("e2e4")],
+        },
     ];
     let bases = [
         None,
@@ -211,6 +214,7 @@ pub(super) fn event_refusals() -> Vec<EventRefusal> {
         EventRefusal::NoOffer => 5,
         EventRefusal::TooEarly { .. } => 6,
         EventRefusal::NotInRules => 7,
+        EventRefusal::ClaimObligation { .. } => 8,
     });
     all
 }

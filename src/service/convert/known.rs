@@ -10,5 +10,8 @@ pub(in crate::service) fn known<E: TryFrom<i32>>(
     number: i32,
     of: &'static str,
 ) -> Result<E, Fault> {
-    E::try_from(number).map_err(|_unknown| Fault::UnknownEnumValue { number, of })
+    E::try_from(number).map_err(|_unknown| Fault::UnknownEnumValue {
+        number,
+        of: of.into(),
+    })
 }

@@ -15,7 +15,7 @@ pub(super) fn position_to_wire(verdict: &Verdict<'_>) -> proto::Position {
         side_to_move: color_to_wire(position.turn()).into(),
         ply: verdict.ply.0,
         last_move: verdict.last_move.as_ref().and_then(last_to_wire),
-        occurrences: u32::try_from(verdict.occurred_after.len()).unwrap_or(u32::MAX),
+        occurrences: verdict.occurrences,
         halfmove_clock: verdict.halfmove_clock.map(|clock| clock.0),
         occurred_after: plies_to_wire(&verdict.occurred_after),
         occurrences_incomplete: match verdict.past {

@@ -12,6 +12,9 @@ use crate::proto;
 use crate::service::fault::{Fault, Faults};
 use crate::service::limits::Limits;
 
+/// Greatest number of a ply: fifty times the longest game there can be under the 75-move rule.
+const MAX_PLY: u32 = 1_000_000;
+
 /// The record, borrowing its texts from the message.
 ///
 /// # Errors
@@ -43,21 +46,23 @@ pub(in crate::service) fn record_from_wire<'r>(
         count(wire.events.len(), limits.max_events, "events"),
     );
     let events = events_from_wire(&wire.events, &mut faults);
+    let earlier = faults.take("record.earlier.plies", earlier_from_wire(wire));
     let start = faults.take_all(start);
-    let (Some(rule_set), Some(start), Some(time_class), Some(notation), true) =
-        (rule_set, start, time_class, notation, faults.is_empty())
-    else {
+    let (Some(rule_set), Some(start), Some(earlier), Some(time_class), Some(notation), true) = (
+        rule_set,
+        start,
+        earlier,
+        time_class,
+        notation,
+        faults.is_empty(),
+    ) else {
         return Err(faults);
     };
     Ok(GameRecord {
         rule_set,
         rules: rule_set.rules().overridden(&overrides.unwrap_or_default()),
         start,
-        earlier: wire
-            .earlier
-            .as_ref()
-            .map(earlier_from_wire)
-            .unwrap_or_default(),
+        earlier,
         movetext: &wire.movetext,
         moves: &wire.moves,
         events,
@@ -101,6 +106,14 @@ pub(in crate::service) fn faults_of(error: RecordError, record: &proto::GameReco
             };
             Faults::one(moves_path(record), fault)
         }
+        RecordError::TooManyPliesBefore { limit, actual } => {
+            let fault = Fault::LimitExceeded {
+                actual: actual as usize,
+                limit: limit as usize,
+                unit: "plies",
+            };
+            Faults::one("record.earlier.plies", fault)
+        }
         RecordError::Movetext(error) => Faults::one("record.movetext", Fault::Movetext(error)),
         RecordError::EventBeforeStart { event, .. }
         | RecordError::EventBeyondEnd { event, .. }
@@ -130,15 +143,27 @@ pub(in crate::service) fn count(
     Ok(())
 }
 
-fn earlier_from_wire(earlier: &proto::Earlier) -> Earlier {
-    Earlier {
-        plies: Ply(earlier.plies.unwrap_or_default()),
+/// What is known of the game before; no game has so many plies that they could not be numbered.
+fn earlier_from_wire(record: &proto::GameRecord) -> Result<Earlier, Fault> {
+    let Some(earlier) = &record.earlier else {
+        return Ok(Earlier::default());
+    };
+    let plies = earlier.plies.unwrap_or_default();
+    let here = u32::try_from(record.moves.len()).unwrap_or(u32::MAX);
+    if plies.saturating_add(here) > MAX_PLY {
+        return Err(Fault::OutOfRange {
+            actual: plies,
+            max: MAX_PLY.saturating_sub(here),
+        });
+    }
+    Ok(Earlier {
+        plies: earlier.plies.map(Ply),
         recurrence: if earlier.cannot_recur {
             Recurrence::Impossible
         } else {
             Recurrence::ByClock
         },
-    }
+    })
 }
 
 fn time_class_from_wire(record: &proto::GameRecord) -> Result<TimeClass, Fault> {

@@ -43,6 +43,10 @@ pub(super) fn event_refusal_to_wire(
         EventRefusal::IntendedMove(error) => Evidence::of_reading(error, position),
         EventRefusal::ConditionNotMet(_) => Evidence::none(RefusalReason::ConditionNotMet),
         EventRefusal::MoveNotWritten => Evidence::none(RefusalReason::MoveNotWritten),
+        EventRefusal::ClaimObligation { owed } => Evidence {
+            candidates: ucis(owed),
+            ..Evidence::none(RefusalReason::ClaimObligation)
+        },
         EventRefusal::NoOffer => Evidence::none(RefusalReason::NoOffer),
         EventRefusal::TooEarly { .. } => Evidence::none(RefusalReason::TooEarly),
         EventRefusal::NotInRules => Evidence::none(RefusalReason::NotInRules),

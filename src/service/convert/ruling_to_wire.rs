@@ -46,6 +46,7 @@ fn refused(refusal: &EventRefusal, position: &Position, telling: Telling<'_>) ->
         | EventRefusal::IntendedMove(_)
         | EventRefusal::ConditionNotMet(_)
         | EventRefusal::MoveNotWritten
+        | EventRefusal::ClaimObligation { .. }
         | EventRefusal::NoOffer
         | EventRefusal::TooEarly { .. }
         | EventRefusal::NotInRules => "",

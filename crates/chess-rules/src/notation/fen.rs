@@ -77,11 +77,11 @@ pub enum FenError {
     /// The en passant field is neither `-` nor a square.
     #[error("the en passant field is neither - nor a square")]
     EnPassant,
-    /// The halfmove clock is no number up to 100,000.
-    #[error("the halfmove clock is not a number up to 100000")]
+    /// The halfmove clock is no number up to 4,294,967,295.
+    #[error("the halfmove clock is not a number up to 4294967295")]
     Clock,
-    /// The move number is no number up to 100,000.
-    #[error("the move number is not a number up to 100000")]
+    /// The move number is no number up to 4,294,967,295.
+    #[error("the move number is not a number up to 4294967295")]
     Number,
     /// The form is too far from canonical for this strictness.
     #[error("the form is accepted by a more forgiving reader only: {0:?}")]
@@ -294,10 +294,11 @@ fn read_right(letter: u8, board: &Board, variant: Variant) -> Option<(Color, Squ
     Some((color, rook))
 }
 
-/// A number without sign or superfluous zeros, of a size games can reach.
+/// A number without sign or superfluous zeros.
+///
+/// Any that a position can hold is read: the counters stop at the largest, so what is written can always be read again.
 fn read_number(digits: &str) -> Option<u32> {
     let is_plain = digits.bytes().all(|digit| digit.is_ascii_digit())
         && (digits.len() == 1 || !digits.starts_with('0'));
-    let number = digits.parse().ok()?;
-    (is_plain && number <= 100_000).then_some(number)
+    digits.parse().ok().filter(|_| is_plain)
 }

@@ -13,6 +13,7 @@ mod iccf;
 mod lan;
 pub(crate) mod movetext;
 mod origin;
+mod piece_named;
 pub(crate) mod reading;
 mod resolve;
 mod san;

@@ -82,8 +82,7 @@ impl Position {
         let Algebraic {
             role, origin, to, ..
         } = *written;
-        let own = self.board.pieces(self.turn, role);
-        let named = own & origin.squares();
+        let named = self.pieces_named(written);
         if named.is_empty() {
             return Err(self.absent(role, origin));
         }
@@ -139,13 +138,7 @@ impl Position {
                 .union(pawn.compare_link(&legal));
             return Ok((legal, deviations));
         }
-        let files = match (origin, pawn.link) {
-            (Origin::File(_) | Origin::Square(_), _) => Bitboard::FULL,
-            (Origin::Open | Origin::Rank(_), Link::Capture) => !Bitboard::from(to.file()),
-            (Origin::Open | Origin::Rank(_), Link::Nothing | Link::Hyphen) => to.file().into(),
-        };
-        let own = self.board.pieces(self.turn, Role::Pawn);
-        let named = own & origin.squares() & files;
+        let named = self.pieces_named(pawn);
         if named.is_empty() {
             return Err(self.absent(Role::Pawn, origin));
         }
@@ -157,6 +150,28 @@ impl Position {
             }));
         }
         Ok((legal, pawn.compare_pawn(&legal, notation)))
+    }
+
+    /// The own pieces of which the text speaks. A pawn changes its file by a capture and by nothing else.
+    pub(super) fn pieces_named(&self, written: &Algebraic) -> Bitboard {
+        let Algebraic {
+            role,
+            origin,
+            link,
+            to,
+            ..
+        } = *written;
+        let files = match (origin, link) {
+            (Origin::File(_) | Origin::Square(_), _) => Bitboard::FULL,
+            (Origin::Open | Origin::Rank(_), Link::Capture) => !Bitboard::from(to.file()),
+            (Origin::Open | Origin::Rank(_), Link::Nothing | Link::Hyphen) => to.file().into(),
+        };
+        let named = self.board.pieces(self.turn, role) & origin.squares();
+        if role == Role::Pawn {
+            named & files
+        } else {
+            named
+        }
     }
 
     /// `exd`: whatever the pawns of one file capture on another.

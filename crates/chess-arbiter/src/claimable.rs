@@ -1,0 +1,117 @@
+//! Which draws may be claimed.
+
+use chess_rules::LegalMove;
+
+use crate::game::Game;
+use crate::{ClaimableDraw, DrawBasis, IntendedMove};
+
+impl Game<'_, '_> {
+    /// The draws that the player having the move may claim.
+    ///
+    /// While a move is owed (9.5.3), only with that move: the refused claim may have rested on another basis.
+    pub(crate) fn claimable_draws(&self) -> Vec<ClaimableDraw> {
+        let mut draws = Vec::new();
+        for basis in DrawBasis::ALL {
+            let Some(threshold) = self.claim_threshold(basis) else {
+                continue;
+            };
+            let now = self.owed.is_none() && self.count(basis) >= threshold;
+            let mut intended_moves = Vec::new();
+            if self.may_come_about(basis, threshold) {
+                let legal = self.position.legal_moves();
+                intended_moves.extend(
+                    legal
+                        .iter()
+                        .filter(|legal| self.brings_about(basis, threshold, legal))
+                        .map(|legal| self.intended(basis, legal))
+                        .filter(|intended| match &self.owed {
+                            Some(owed) => owed.moves.contains(&intended.uci),
+                            None => true,
+                        }),
+                );
+                intended_moves.sort_unstable_by_key(|intended| intended.uci);
+            }
+            if now || !intended_moves.is_empty() {
+                draws.push(ClaimableDraw {
+                    basis,
+                    now,
+                    intended_moves,
+                });
+            }
+        }
+        draws
+    }
+
+    /// What a claim may rest on, on the present position or with a move.
+    pub(crate) fn claimable_bases(&self) -> Vec<DrawBasis> {
+        let is_claimable = |basis: &DrawBasis| {
+            self.claim_threshold(*basis).is_some_and(|threshold| {
+                self.count(*basis) >= threshold
+                    || self.may_come_about(*basis, threshold)
+                        && self
+                            .position
+                            .legal_moves()
+                            .iter()
+                            .any(|legal| self.brings_about(*basis, threshold, legal))
+            })
+        };
+        DrawBasis::ALL.into_iter().filter(is_claimable).collect()
+    }
+
+    /// Notes a position that has come back, for [`Self::may_come_about`].
+    #[cold]
+    pub(crate) fn note_repetition(&mut self, occurrences: u32) {
+        let here = self.here();
+        if let Some(threshold) = self.claim_threshold(DrawBasis::ThreefoldRepetition)
+            && occurrences + 1 >= threshold
+        {
+            self.nearly_repeated[here % 2] = Some(here);
+        }
+    }
+
+    /// What is counted for a basis: occurrences, or plies on the halfmove clock.
+    fn count(&self, basis: DrawBasis) -> u32 {
+        match basis {
+            DrawBasis::ThreefoldRepetition => self.history.occurrences(self.here()),
+            DrawBasis::FiftyMoves => self.position.halfmove_clock().0,
+        }
+    }
+
+    /// Whether it is worth while to look at the moves one by one.
+    fn may_come_about(&self, basis: DrawBasis, threshold: u32) -> bool {
+        let clock = self.position.halfmove_clock().0;
+        match basis {
+            // A move leads back by an odd number of plies, and not beyond a pawn move or a capture.
+            DrawBasis::ThreefoldRepetition => {
+                let here = self.here();
+                self.nearly_repeated[(here + 1) % 2].is_some_and(|at| here - at <= clock as usize)
+            }
+            DrawBasis::FiftyMoves => clock.saturating_add(1) >= threshold,
+        }
+    }
+
+    /// Whether that move makes the claim true.
+    fn brings_about(&self, basis: DrawBasis, threshold: u32, legal: &LegalMove<'_>) -> bool {
+        if legal.is_zeroing() {
+            return false;
+        }
+        match basis {
+            DrawBasis::ThreefoldRepetition => self
+                .history
+                .find(&legal.play())
+                .is_some_and(|stood| self.history.occurrences(stood) + 1 >= threshold),
+            DrawBasis::FiftyMoves => true,
+        }
+    }
+
+    fn intended(&self, basis: DrawBasis, legal: &LegalMove<'_>) -> IntendedMove {
+        let stood = match basis {
+            DrawBasis::ThreefoldRepetition => self.history.find(&legal.play()),
+            DrawBasis::FiftyMoves => None,
+        };
+        IntendedMove {
+            uci: legal.to_uci(),
+            occurred_after: stood.map_or_else(Vec::new, |stood| self.occurred_after(stood)),
+        }
+    }
+}
