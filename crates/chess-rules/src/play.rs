@@ -69,7 +69,7 @@ impl Packed {
             Self::DOUBLE_STEP => Kind::DoubleStep,
             Self::EN_PASSANT => Kind::EnPassant,
             kind if kind < Self::PROMOTION => {
-                Kind::Castling(Castling::ALL[(kind - Self::CASTLING & 1) as usize])
+                Kind::Castling(Castling::ALL[((kind - Self::CASTLING) & 1) as usize])
             }
             kind => Kind::Promotion(Promotion::ALL[(kind & 3) as usize]),
         }
