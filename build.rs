@@ -8,9 +8,10 @@ use std::{env, fs};
 const MODULE: &str = "proto";
 
 /// Files of the package, named from the root of the module.
-const FILES: [&str; 4] = [
+const FILES: [&str; 5] = [
     "chess/arbiter/v1/arbiter_service.proto",
     "chess/arbiter/v1/errors.proto",
+    "chess/arbiter/v1/recognition.proto",
     "chess/arbiter/v1/record.proto",
     "chess/arbiter/v1/verdict.proto",
 ];

@@ -7,12 +7,15 @@ mod english;
 mod french;
 mod language;
 mod scene;
+mod seen;
 mod sentences;
 
 #[cfg(test)]
 mod tests;
 
-use chess_arbiter::{Consequence, Ending, EventRefusal, MoveRefusal, RemarkKind};
+use chess_arbiter::{
+    Consequence, Ending, EventRefusal, MoveRefusal, Recognition, RemarkKind, Verdict,
+};
 use chess_rules::Winnability;
 
 use english::English;
@@ -63,6 +66,18 @@ impl Language {
     pub fn winnability(self, answer: &Winnability) -> String {
         let says = self.sentences();
         says.sentence(&says.winnability(answer), "")
+    }
+
+    /// What a board means that was seen after the game of a verdict.
+    #[must_use]
+    pub fn recognition(
+        self,
+        recognition: &Recognition,
+        verdict: &Verdict<'_>,
+        article: &str,
+    ) -> String {
+        let says = self.sentences();
+        says.sentence(&says.recognition(recognition, verdict), article)
     }
 
     fn sentences(self) -> &'static dyn Sentences {

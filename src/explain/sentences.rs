@@ -1,6 +1,8 @@
 //! What there is to say, whatever the language.
 
-use chess_arbiter::{Consequence, Ending, EventRefusal, MoveRefusal, RemarkKind};
+use chess_arbiter::{
+    Consequence, Ending, EventRefusal, MoveRefusal, Recognition, RemarkKind, Verdict,
+};
 use chess_rules::Winnability;
 
 use super::Scene;
@@ -30,4 +32,7 @@ pub(super) trait Sentences {
 
     /// Whether a player can still checkmate, and what proves it.
     fn winnability(&self, answer: &Winnability) -> String;
+
+    /// What a board means that was seen after the game of a verdict.
+    fn recognition(&self, recognition: &Recognition, verdict: &Verdict<'_>) -> String;
 }

@@ -1,6 +1,6 @@
 //! One question in, one answer out: the same over the network and on the command line.
 
-use chess_arbiter::{Question, Search, arbitrate};
+use chess_arbiter::{Question, Search, Verdict, arbitrate};
 use chess_rules::{Budget, Color, Winnability};
 use prost::Message;
 use tonic::Status;
@@ -23,9 +23,9 @@ pub(super) struct Means<'m> {
 }
 
 /// An answer, and whether a longer search might have found out more.
-pub(super) struct Answered {
+pub(super) struct Answered<A> {
     /// The answer.
-    pub(super) answer: ArbitrateResponse,
+    pub(super) answer: A,
     /// Whether a search was cut short that the question would have let go on.
     pub(super) is_cut_short: bool,
 }
@@ -38,7 +38,7 @@ pub(super) fn answer(
     question: &ArbitrateRequest,
     limits: &Limits,
     means: Means<'_>,
-) -> Result<Answered, Rejection> {
+) -> Result<Answered<ArbitrateResponse>, Rejection> {
     let empty = GameRecord::default();
     let wire = question.record.as_ref().unwrap_or(&empty);
     let asked = question_from_wire(question, wire, limits)?;
@@ -52,9 +52,6 @@ pub(super) fn answer(
         },
     };
     let verdict = arbitrate(&asked.record, &mut work).map_err(|error| faults_of(error, wire))?;
-    let is_open = Color::ALL
-        .into_iter()
-        .any(|color| verdict.winnability[color] == Some(Winnability::Undetermined));
     let answer = ArbitrateResponse {
         verdict: Some(verdict_to_wire(&verdict, &asked, wire, means.max_bytes)),
         language: asked.language.tag().to_owned(),
@@ -62,8 +59,15 @@ pub(super) fn answer(
     };
     Ok(Answered {
         answer: weighed(answer, means.max_bytes)?,
-        is_cut_short: is_open && nodes < asked.nodes,
+        is_cut_short: is_open(&verdict) && nodes < asked.nodes,
     })
+}
+
+/// Whether a search for a helpmate found neither one nor a proof that there is none.
+pub(super) fn is_open(verdict: &Verdict<'_>) -> bool {
+    Color::ALL
+        .into_iter()
+        .any(|color| verdict.winnability[color] == Some(Winnability::Undetermined))
 }
 
 /// Lets an answer pass that has no more bytes than are sent.

@@ -6,17 +6,19 @@ use tokio_stream::wrappers::ReceiverStream;
 use tokio_util::sync::CancellationToken;
 use tonic::{Request, Response, Status, Streaming};
 
-use super::answer::{Means, answer};
+use super::answer::{Answered, Means, answer};
 use super::error::Rejection;
 use super::info::{ConnectionLimits, server_info};
 use super::limits::Limits;
 use super::offload::{Offload, Stop, Waiting, guarded};
-use super::pace::{is_long, work_of};
+use super::pace::{is_long, work_of, work_of_board};
+use super::recognize::read_board;
 use super::request_id::RequestId;
 use crate::proto::arbiter_service_server::ArbiterService;
 use crate::proto::{
     ArbitrateRequest, ArbitrateResponse, BatchArbitrateRequest, BatchArbitrateResponse,
-    GetServerInfoRequest, GetServerInfoResponse, StreamArbitrateRequest, StreamArbitrateResponse,
+    GetServerInfoRequest, GetServerInfoResponse, RecognizeMoveRequest, RecognizeMoveResponse,
+    StreamArbitrateRequest, StreamArbitrateResponse,
 };
 
 /// Nodes a search may visit on a serving thread, in about half a millisecond: enough for all but a few positions of real
@@ -52,7 +54,31 @@ impl ArbiterHandler {
         waiting: Waiting,
         max_bytes: usize,
     ) -> Result<ArbitrateResponse, Rejection> {
-        if !is_long(work_of(&question)) {
+        let work = work_of(&question);
+        self.work_on(question, work, answer, waiting, max_bytes)
+            .await
+    }
+
+    /// Tells what a board means: here, or on another thread if it takes long.
+    async fn recognize(
+        &self,
+        question: RecognizeMoveRequest,
+    ) -> Result<RecognizeMoveResponse, Rejection> {
+        let (work, max_bytes) = (work_of_board(&question), self.limits.max_sent_bytes);
+        self.work_on(question, work, read_board, Waiting::Briefly, max_bytes)
+            .await
+    }
+
+    /// Answers a question that makes so much work before any search.
+    async fn work_on<Q: Send + 'static, A: Send + 'static>(
+        &self,
+        question: Q,
+        work: usize,
+        answer: fn(&Q, &Limits, Means<'_>) -> Result<Answered<A>, Rejection>,
+        waiting: Waiting,
+        max_bytes: usize,
+    ) -> Result<A, Rejection> {
+        if !is_long(work) {
             // Nearly every search is over soon, and must not stand in line behind those that are not.
             let mut go_on = || true;
             let means = Means {
@@ -107,6 +133,14 @@ impl ArbiterService for ArbiterHandler {
     ) -> Result<Response<Self::StreamArbitrateStream>, Status> {
         let id = id_of(&request);
         Ok(Response::new(self.rule_on_stream(id, request.into_inner())))
+    }
+
+    async fn recognize_move(
+        &self,
+        request: Request<RecognizeMoveRequest>,
+    ) -> Result<Response<RecognizeMoveResponse>, Status> {
+        let id = id_of(&request);
+        respond(&id, self.recognize(request.into_inner()).await)
     }
 
     async fn get_server_info(
@@ -184,6 +218,25 @@ mod tests {
             .arbitrate(Request::new(question))
             .await;
         assert!(answer.is_ok());
+    }
+
+    #[tokio::test]
+    async fn only_a_long_search_for_what_a_board_means_waits_for_a_place() {
+        let seen = |max_plies| RecognizeMoveRequest {
+            placement: "8/8/8/8/8/8/8/8".to_owned(),
+            max_plies,
+            ..RecognizeMoveRequest::default()
+        };
+        let handler = handler(CancellationToken::new());
+        let soon = handler.recognize_move(Request::new(seen(1))).await;
+        assert!(soon.is_ok());
+        let placement = "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR".to_owned();
+        let question = RecognizeMoveRequest {
+            placement,
+            ..seen(4)
+        };
+        let late = handler.recognize_move(Request::new(question)).await;
+        assert_eq!(late.unwrap_err().code(), tonic::Code::Unavailable);
     }
 
     #[tokio::test]

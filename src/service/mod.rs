@@ -12,6 +12,7 @@ mod json;
 mod limits;
 mod offload;
 mod pace;
+mod recognize;
 mod request_id;
 mod stream;
 
@@ -20,6 +21,7 @@ pub use arbiter_service::ArbiterHandler;
 pub use error::ERROR_DOMAIN;
 pub use info::ConnectionLimits;
 pub use limits::Limits;
+pub use recognize::recognize_one;
 
 pub(crate) use error::Rejection;
 pub(crate) use request_id::{HEADER as REQUEST_ID_HEADER, RequestId};

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use tokio::task::yield_now;
 
 use crate::proto::game_event::Kind;
-use crate::proto::{ArbitrateRequest, GameRecord, VerdictPart};
+use crate::proto::{ArbitrateRequest, GameRecord, RecognizeMoveRequest, VerdictPart};
 
 /// Time after which others have a turn: well under a millisecond.
 const TURN: Duration = Duration::from_micros(200);
@@ -65,9 +65,19 @@ impl Pace {
 /// The work a question makes before any search, in plies, seen from outside.
 pub(crate) fn work_of(question: &ArbitrateRequest) -> usize {
     let reports = question.include.contains(&VerdictPart::Moves.into());
-    let plies = question.record.as_ref().map_or(0, plies_of);
-    let played = (plies + SETTING_OUT).saturating_mul(if reports { REPORT } else { 1 });
-    let beside = question.record.as_ref().map_or(0, |record| {
+    work_of_record(question.record.as_ref(), if reports { REPORT } else { 1 })
+}
+
+/// The work a board makes before any search, in plies, seen from outside.
+pub(crate) fn work_of_board(question: &RecognizeMoveRequest) -> usize {
+    work_of_record(question.record.as_ref(), 1)
+}
+
+/// The work of a record each ply of which costs so much.
+fn work_of_record(record: Option<&GameRecord>, cost: usize) -> usize {
+    let plies = record.map_or(0, plies_of);
+    let played = (plies + SETTING_OUT).saturating_mul(cost);
+    let beside = record.map_or(0, |record| {
         events_of(record, plies).saturating_add(bytes_of(record) / PLY_BYTES)
     });
     played.saturating_add(beside)

@@ -12,6 +12,7 @@ mod limits;
 mod lines;
 mod nonsense;
 mod raw;
+mod recognize;
 mod reflection;
 mod refusals;
 mod reported;

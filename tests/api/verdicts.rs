@@ -17,7 +17,12 @@ fn cases() -> Vec<Value> {
 }
 
 /// What is expected and not there, or other than expected; the paths to it.
-fn differences(expected: &Value, found: Option<&Value>, path: &str, into: &mut Vec<String>) {
+pub(crate) fn differences(
+    expected: &Value,
+    found: Option<&Value>,
+    path: &str,
+    into: &mut Vec<String>,
+) {
     match (expected, found) {
         (Value::Null, None) => {}
         (Value::Object(fields), Some(Value::Object(answer))) => {

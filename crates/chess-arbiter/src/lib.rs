@@ -15,6 +15,7 @@ mod game;
 mod hidden;
 mod outcome;
 mod question;
+mod recognize;
 mod record;
 mod refusal;
 mod ruleset;
@@ -25,6 +26,10 @@ pub use arbitrate::{arbitrate, arbitrate_in};
 pub use event::{ClaimForm, DrawBasis, DrawClaim, Event, EventKind, Flag, Period};
 pub use outcome::{DrawReason, Ending, LossReason, Outcome, WinReason};
 pub use question::{Parts, Question, Search};
+pub use recognize::{
+    Attempt, ColorAssignment, Difference, Expected, Extent, MOST_PLIES_AHEAD, Orientation, Reading,
+    Readings, Recognition, Setting, SquareChange, Stage, Unfinished, recognize, recognize_from,
+};
 pub use record::{Earlier, GameRecord, RecordError, Recurrence, Start, StartError, TimeClass};
 pub use refusal::{ClaimFacts, EventRefusal, MoveRefusal};
 pub use ruleset::{DeadPositionRule, DrawProcedure, RuleOverrides, RuleSet, Rules, WinTest};

@@ -201,6 +201,29 @@ impl Board {
         }
     }
 
+    /// The squares on which two boards differ.
+    pub fn differing(&self, other: &Self) -> Bitboard {
+        let planes = self.planes.iter().zip(other.planes);
+        Bitboard(planes.fold(0, |differing, (one, other)| differing | (one ^ other)))
+    }
+
+    /// The same pieces on a board turned by 180 degrees: what stood on a1 stands on h8.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        Self {
+            planes: self.planes.map(u64::reverse_bits),
+        }
+    }
+
+    /// The same kinds of piece on the same squares, each of the other color.
+    #[must_use]
+    pub fn with_colors_swapped(&self) -> Self {
+        let [one, two, four, _] = self.planes;
+        Self {
+            planes: [one, two, four, self.color(Color::White).0],
+        }
+    }
+
     /// The same board seen from the other side, colors exchanged.
     pub fn mirrored(&self) -> Self {
         let [one, two, four, _] = self.planes.map(u64::swap_bytes);

@@ -175,6 +175,12 @@ impl Square {
         Self::new(self.file(), rank)
     }
 
+    /// The square that lies there once the board is turned by 180 degrees: h8 for a1.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self(self.0 ^ 63)
+    }
+
     /// The square seen from the other side of the board: a1 becomes a8.
     pub const fn mirrored(self) -> Self {
         Self(self.0 ^ 56)

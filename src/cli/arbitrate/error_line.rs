@@ -7,7 +7,7 @@ use tonic::{Code, Status};
 use tonic_types::{ErrorDetails, StatusExt};
 
 /// `{"id":...,"error":{"code":...,"message":...,"details":[...]}}`; the id is that of the question, if it has one.
-pub(super) fn error_line(id: &str, status: &Status) -> Value {
+pub(in crate::cli) fn error_line(id: &str, status: &Status) -> Value {
     let told = status.get_error_details();
     let details: Vec<Value> = packed(status)
         .map(|(kind, value)| {

@@ -17,7 +17,7 @@ use super::Failure;
 use super::units::duration;
 use crate::proto::{ArbitrateRequest, ArbitrateResponse};
 use crate::service::{Limits, answer_one};
-use error_line::error_line;
+pub(super) use error_line::error_line;
 use question::Question;
 use remote::Remote;
 use report::Report;

@@ -4,13 +4,16 @@ mod consequence;
 mod deviation;
 mod ending;
 mod illegal_move;
+mod recognize;
 mod refusal;
 mod remark;
 mod start;
 mod winnability;
 mod words;
 
-use chess_arbiter::{Consequence, Ending, EventRefusal, MoveRefusal, RemarkKind};
+use chess_arbiter::{
+    Consequence, Ending, EventRefusal, MoveRefusal, Recognition, RemarkKind, Verdict,
+};
 use chess_rules::Winnability;
 
 use super::{Scene, Sentences};
@@ -50,5 +53,9 @@ impl Sentences for English {
 
     fn winnability(&self, answer: &Winnability) -> String {
         winnability::winnability(answer)
+    }
+
+    fn recognition(&self, recognition: &Recognition, verdict: &Verdict<'_>) -> String {
+        recognize::recognition(recognition, verdict)
     }
 }

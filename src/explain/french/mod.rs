@@ -4,6 +4,7 @@ mod consequence;
 mod deviation;
 mod ending;
 mod illegal_move;
+mod recognize;
 mod refusal;
 mod remark;
 mod start;
@@ -11,7 +12,9 @@ mod typography;
 mod winnability;
 mod words;
 
-use chess_arbiter::{Consequence, Ending, EventRefusal, MoveRefusal, RemarkKind};
+use chess_arbiter::{
+    Consequence, Ending, EventRefusal, MoveRefusal, Recognition, RemarkKind, Verdict,
+};
 use chess_rules::Winnability;
 
 use super::{Scene, Sentences};
@@ -51,5 +54,9 @@ impl Sentences for French {
 
     fn winnability(&self, answer: &Winnability) -> String {
         winnability::winnability(answer)
+    }
+
+    fn recognition(&self, recognition: &Recognition, verdict: &Verdict<'_>) -> String {
+        recognize::recognition(recognition, verdict)
     }
 }

@@ -21,7 +21,7 @@ enum Gender {
 
 impl Noun {
     /// A piece of whatever kind.
-    const PIECE: Self = Self::feminine("pièce");
+    pub(super) const PIECE: Self = Self::feminine("pièce");
 
     const fn feminine(name: &'static str) -> Self {
         let gender = Gender::Feminine;
@@ -59,6 +59,11 @@ impl Noun {
     /// `le fou`, `la tour`.
     pub(super) fn the(self) -> String {
         format!("{} {}", self.either("le", "la"), self.name)
+    }
+
+    /// `du fou`, `de la tour`.
+    pub(super) fn of_the(self) -> String {
+        format!("{} {}", self.either("du", "de la"), self.name)
     }
 
     /// `un fou`, `une tour`.

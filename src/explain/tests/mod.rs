@@ -1,5 +1,6 @@
 //! Every value that a sentence can be about, told in every language and held against the English.
 
+mod boards;
 mod values;
 
 use chess_arbiter::{EventRefusal, MoveRefusal};
@@ -17,12 +18,13 @@ const ARTICLE: &str = "3.8.2.2";
 
 /// Words that no French sentence may hold. Those that both languages have, such as position, are not among them.
 const ENGLISH_WORDS: &str = "\
-    after an and announced any bishop black blocked both by can cannot capture captured castle castling \
-    check checkmate checkmated claim claimed clock could draw drawn each fallen first five flag for from \
-    game given has have in initial is king knight last legal letter line lost mate mated may men more \
-    move moved moves must no none not of offer or pass pawn piece pieces player players plies ply queen \
-    rank read record rights rook second seconds square stand stands that the then there third time times \
-    to taken way white wins with written";
+    after an and announced any arrived bishop black blocked board both by can cannot capture captured castle \
+    castling check checkmate checkmated claim claimed clock colour could degrees differ differs draw drawn each \
+    exchanged explain fallen first five flag for from game given half has have if in initial is king knight last \
+    left legal letter line lost mate mated may means men more move moved moves must no none not nothing of offer \
+    or other others pass pawn piece pieces player players plies ply promotes put queen rank read record removed \
+    restored rights rook second seconds several side so square squares stand stands still that the then there \
+    things third time times to taken turned way which white wins with written";
 
 fn position() -> Position {
     let reading = Setup::from_fen(FEN, Variant::Standard, Strictness::Standard).unwrap();
@@ -66,6 +68,11 @@ fn everything(language: Language) -> Vec<String> {
         values::winnabilities()
             .iter()
             .map(|answer| language.winnability(answer)),
+    );
+    said.extend(
+        boards::recognitions()
+            .iter()
+            .map(|(verdict, recognition)| language.recognition(recognition, verdict, ARTICLE)),
     );
     said
 }
@@ -200,4 +207,30 @@ fn large_numbers_are_grouped_in_french() {
     let proof = UnwinnabilityProof::Exhausted { positions: 54_321 };
     let said = Language::French.winnability(&Winnability::Unwinnable { proof });
     assert!(said.contains("54\u{a0}321 positions"), "{said}");
+}
+
+/// What is said of a board, in French.
+fn seen(fen: &str, placement: &str) -> String {
+    let (verdict, recognition) = boards::seen(Variant::Standard, fen, placement, false);
+    Language::French.recognition(&recognition, &verdict, "")
+}
+
+#[test]
+fn what_a_board_means_is_told_in_french() {
+    assert_eq!(
+        seen("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "4k3/8/8/8/8/8/8/6KR"),
+        "Les Blancs font le petit roque\u{a0}: il reste à déplacer la tour de h1 en f1."
+    );
+    assert_eq!(
+        seen("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "4k3/8/8/8/8/8/1Q6/4K3"),
+        "Les Blancs ont joué Qb2."
+    );
+    assert_eq!(
+        seen("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "4k3/8/8/8/8/1Q6/8/4K3"),
+        "Le déplacement de la dame de a1 en b3 n’est pas légal\u{a0}; il faut rétablir la position précédente, qui diffère en a1 et b3."
+    );
+    assert_eq!(
+        seen("4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", "4k3/8/8/8/8/3p4/8/4K3"),
+        "Cet échiquier s’explique de plusieurs façons, et rien ne dit laquelle est la bonne\u{a0}: d3 exd3, ou d4 exd3."
+    );
 }

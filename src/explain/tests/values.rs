@@ -27,7 +27,7 @@ fn mv(text: &str) -> Move {
 }
 
 /// That the examples of an enum cover the numbers from 0 to the greatest.
-fn assert_complete<T>(examples: &[T], number: impl Fn(&T) -> usize) {
+pub(super) fn assert_complete<T>(examples: &[T], number: impl Fn(&T) -> usize) {
     let mut numbers: Vec<usize> = examples.iter().map(number).collect();
     numbers.sort_unstable();
     numbers.dedup();

@@ -10,6 +10,8 @@ mod known;
 mod outcome_to_wire;
 mod position_to_wire;
 mod question_from_wire;
+mod recognition_from_wire;
+mod recognition_to_wire;
 mod record_from_wire;
 mod refusal_to_wire;
 mod remark_to_wire;
@@ -21,6 +23,8 @@ mod verdict_to_wire;
 mod winnability_to_wire;
 
 pub(super) use question_from_wire::question_from_wire;
+pub(super) use recognition_from_wire::recognition_from_wire;
+pub(super) use recognition_to_wire::recognition_to_wire;
 pub(super) use record_from_wire::faults_of;
 pub(super) use rules_to_wire::rule_set_to_wire;
 pub(super) use verdict_to_wire::verdict_to_wire;

@@ -68,7 +68,8 @@ pub(super) fn played_to_wire(report: &PlyReport) -> PlayedMove {
     }
 }
 
-fn last_to_wire(played: &Played) -> Option<proto::LegalMove> {
+/// A move that was played, or could be.
+pub(super) fn last_to_wire(played: &Played) -> Option<proto::LegalMove> {
     played.legal().as_ref().map(legal_to_wire)
 }
 

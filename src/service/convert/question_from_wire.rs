@@ -84,7 +84,11 @@ fn parts_from_wire(include: &[i32], faults: &mut Faults) -> (Parts, Written) {
     (parts, written)
 }
 
-fn strictness_from_wire(number: i32) -> Result<Strictness, Fault> {
+/// How forgiving the reading is.
+///
+/// # Errors
+/// [`Fault::UnknownEnumValue`].
+pub(super) fn strictness_from_wire(number: i32) -> Result<Strictness, Fault> {
     Ok(match known(number, "Strictness")? {
         proto::Strictness::Unspecified | proto::Strictness::Standard => Strictness::Standard,
         proto::Strictness::Strict => Strictness::Strict,

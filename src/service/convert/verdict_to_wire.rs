@@ -127,7 +127,8 @@ impl Room {
     }
 }
 
-fn legality_to_wire(telling: Telling<'_>) -> proto::Legality {
+/// Whether the moves are legal.
+pub(super) fn legality_to_wire(telling: Telling<'_>) -> proto::Legality {
     match &telling.verdict.legality {
         Legality::Legal => proto::Legality {
             legal: true,

@@ -88,6 +88,36 @@ pub enum FenError {
     NotCanonical(FenDeviation),
 }
 
+impl Board {
+    /// Reads a placement: the first field of a FEN.
+    ///
+    /// # Errors
+    ///
+    /// A [`FenError`] that names the rank.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use chess_rules::{Board, Position, Strictness};
+    /// let text = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    /// let board = Board::from_placement(text, Strictness::Strict)?;
+    /// assert_eq!(&board, Position::initial().board());
+    /// assert_eq!(board.to_placement(), text);
+    /// # Ok::<(), chess_rules::FenError>(())
+    /// ```
+    pub fn from_placement(text: &str, strictness: Strictness) -> Result<Self, FenError> {
+        let mut deviations = Vec::new();
+        let board = read_board(text, &mut deviations)?;
+        match deviations
+            .into_iter()
+            .find(|one| one.is_refused(strictness))
+        {
+            Some(refused) => Err(FenError::NotCanonical(refused)),
+            None => Ok(board),
+        }
+    }
+}
+
 impl Setup {
     /// Reads a FEN: in Chess960 also X-FEN and Shredder-FEN.
     ///

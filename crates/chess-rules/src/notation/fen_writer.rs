@@ -97,6 +97,15 @@ impl Position {
     }
 }
 
+impl Board {
+    /// The placement as the first field of a FEN has it.
+    pub fn to_placement(&self) -> String {
+        let mut text = String::with_capacity(64);
+        write_board(&mut text, self);
+        text
+    }
+}
+
 fn push_number(text: &mut String, number: u32) {
     // Writing to a string can't fail.
     let _ = write!(text, " {number}");
