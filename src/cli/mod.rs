@@ -3,6 +3,7 @@
 mod arbitrate;
 mod perft;
 mod recognize;
+mod rule_sets;
 mod serve;
 mod units;
 mod version;
@@ -32,6 +33,7 @@ Examples:
   arbiter arbitrate --moves 'e4 e5 Qh5'
   arbiter arbitrate --fen '7k/8/6K1/8/8/8/8/R7 w - - 149 120' --moves 'Ra8'
   arbiter arbitrate --jsonl < games.jsonl > verdicts.jsonl
+  arbiter rules fide-2009
   arbiter recognize --moves 'e4' --seen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR
   arbiter serve --listen 0.0.0.0:50051
   arbiter perft --depth 5
@@ -44,6 +46,8 @@ enum Command {
     Serve(serve::Args),
     /// Rule on a game given by flags, or on many given as JSON lines.
     Arbitrate(Box<arbitrate::Args>),
+    /// Print what each rule set decides.
+    Rules(rule_sets::Args),
     /// Tell what an electronic board means that is seen beside a game.
     Recognize(Box<recognize::Args>),
     /// Count the move sequences of a given length from a position.
@@ -58,6 +62,7 @@ pub fn run() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Serve(args) => serve::run(&args),
         Command::Arbitrate(args) => arbitrate::run(&args),
+        Command::Rules(args) => rule_sets::run(&args),
         Command::Recognize(args) => recognize::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Version => version::run(),

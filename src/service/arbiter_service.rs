@@ -14,11 +14,12 @@ use super::offload::{Offload, Stop, Waiting, guarded};
 use super::pace::{is_long, work_of, work_of_board};
 use super::recognize::read_board;
 use super::request_id::RequestId;
+use super::rule_sets::rule_sets;
 use crate::proto::arbiter_service_server::ArbiterService;
 use crate::proto::{
     ArbitrateRequest, ArbitrateResponse, BatchArbitrateRequest, BatchArbitrateResponse,
-    GetServerInfoRequest, GetServerInfoResponse, RecognizeMoveRequest, RecognizeMoveResponse,
-    StreamArbitrateRequest, StreamArbitrateResponse,
+    GetServerInfoRequest, GetServerInfoResponse, ListRuleSetsRequest, ListRuleSetsResponse,
+    RecognizeMoveRequest, RecognizeMoveResponse, StreamArbitrateRequest, StreamArbitrateResponse,
 };
 
 /// Nodes a search may visit on a serving thread, in about half a millisecond: enough for all but a few positions of real
@@ -133,6 +134,14 @@ impl ArbiterService for ArbiterHandler {
     ) -> Result<Response<Self::StreamArbitrateStream>, Status> {
         let id = id_of(&request);
         Ok(Response::new(self.rule_on_stream(id, request.into_inner())))
+    }
+
+    async fn list_rule_sets(
+        &self,
+        request: Request<ListRuleSetsRequest>,
+    ) -> Result<Response<ListRuleSetsResponse>, Status> {
+        let id = id_of(&request);
+        respond(&id, rule_sets(&request.into_inner()))
     }
 
     async fn recognize_move(

@@ -14,6 +14,7 @@ mod offload;
 mod pace;
 mod recognize;
 mod request_id;
+mod rule_sets;
 mod stream;
 
 pub use answer::{answer_one, line_too_long, read_line};
@@ -22,6 +23,7 @@ pub use error::ERROR_DOMAIN;
 pub use info::ConnectionLimits;
 pub use limits::Limits;
 pub use recognize::recognize_one;
+pub use rule_sets::list_rule_sets;
 
 pub(crate) use error::Rejection;
 pub(crate) use request_id::{HEADER as REQUEST_ID_HEADER, RequestId};

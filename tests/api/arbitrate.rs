@@ -141,7 +141,7 @@ async fn a_draw_is_accepted_too_early_for_this_event() {
     assert_eq!(refusals.last(), Some(&Some(RefusalReason::TooEarly)));
     let rules = verdict.rules_in_force.unwrap().rules.unwrap();
     assert_eq!(rules.agreement_min_moves, Some(30));
-    assert_eq!(rules.incorrect_claim_penalty_quick_seconds, Some(60));
+    assert_eq!(rules.incorrect_claim_penalty_rapid_seconds, Some(60));
 }
 
 #[tokio::test]

@@ -16,6 +16,7 @@ mod recognize;
 mod reflection;
 mod refusals;
 mod reported;
+mod rule_sets;
 mod server;
 mod stop;
 mod stream;

@@ -192,7 +192,7 @@ impl<'r> Game<'_, 'r> {
             last_move: here
                 .checked_sub(1)
                 .and_then(|number| self.played_at(number)),
-            occurrences: self.history.occurrences(here),
+            occurrences: self.occurrences(here),
             occurred_after: self.occurred_after(here),
             past: match self.most_hidden_at(here) {
                 0 => Past::Known,
@@ -260,7 +260,7 @@ impl<'r> Game<'_, 'r> {
                 Some(PlyReport {
                     played,
                     position,
-                    occurrences: self.history.occurrences(number + 1),
+                    occurrences: self.occurrences(number + 1),
                     claimable: if is_end { Vec::new() } else { claimable },
                 })
             })
@@ -291,6 +291,10 @@ impl<'r> Game<'_, 'r> {
             remarks.push(about_record(RemarkKind::ClockUnknown));
         }
         remarks.extend(self.lenient_readings());
+        remarks.extend(
+            self.asked_for_force
+                .map(|color| about_record(RemarkKind::ForcedMateUndetermined(color))),
+        );
         for color in Color::ALL {
             if self.winnability[color] == Some(Winnability::Undetermined) {
                 remarks.push(about_record(RemarkKind::WinnabilityUndetermined(color)));

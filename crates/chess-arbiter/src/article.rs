@@ -1,9 +1,8 @@
-//! The article that decides, by rule set.
-//!
-//! Each rule set numbers its articles in its own way. These are the numbers of the FIDE Laws of 2023.
+//! The article that decides, by rule set. Which of them say what is in `ruleset::articles`.
 
 use chess_rules::{IllegalMove, ReadError, Role};
 
+use crate::ruleset::Articles;
 use crate::{
     Consequence, DrawBasis, DrawReason, EventRefusal, LossReason, MoveRefusal, Outcome, RuleSet,
     WinReason,
@@ -12,60 +11,60 @@ use crate::{
 impl DrawBasis {
     /// The article under which it is claimed.
     pub const fn article(self, rule_set: RuleSet) -> &'static str {
-        match (rule_set, self) {
-            (RuleSet::Fide2023, Self::ThreefoldRepetition) => "9.2",
-            (RuleSet::Fide2023, Self::FiftyMoves) => "9.3",
+        let articles = rule_set.articles();
+        match self {
+            Self::ThreefoldRepetition => articles.threefold,
+            Self::FiftyMoves => articles.fifty,
         }
     }
 }
 
 impl LossReason {
-    /// The article that makes it lose, or draw.
+    /// The article that makes it lose.
     pub const fn article(self, rule_set: RuleSet) -> &'static str {
-        match (rule_set, self) {
-            (RuleSet::Fide2023, Self::Resignation) => "5.1.2",
-            (RuleSet::Fide2023, Self::FlagFall) => "6.9",
+        let articles = rule_set.articles();
+        match self {
+            Self::Resignation => articles.resignation,
+            Self::FlagFall => articles.flag_fall,
         }
     }
 }
 
 impl DrawReason {
-    /// The article that makes it a draw.
+    /// The article that makes it a draw; empty where the rule set names none.
     pub const fn article(self, rule_set: RuleSet) -> &'static str {
-        match (rule_set, self) {
-            (RuleSet::Fide2023, Self::Stalemate) => "5.2.1",
-            (RuleSet::Fide2023, Self::DeadPosition) => "5.2.2",
-            (RuleSet::Fide2023, Self::FivefoldRepetition) => "9.6.1",
-            (RuleSet::Fide2023, Self::SeventyFiveMoves) => "9.6.2",
-            (_, Self::ThreefoldRepetition) => DrawBasis::ThreefoldRepetition.article(rule_set),
-            (_, Self::FiftyMoves) => DrawBasis::FiftyMoves.article(rule_set),
-            (RuleSet::Fide2023, Self::Agreement) => "5.2.3",
-            (_, Self::Unwinnable(reason)) => reason.article(rule_set),
-            (RuleSet::Fide2023, Self::BothFlags) => "III.3.1",
+        let articles = rule_set.articles();
+        match self {
+            Self::Stalemate => articles.stalemate,
+            Self::DeadPosition => articles.dead_position,
+            Self::InsufficientMaterial => articles.material,
+            Self::FivefoldRepetition => articles.fivefold,
+            Self::SeventyFiveMoves => articles.seventy_five,
+            Self::ThreefoldRepetition => articles.threefold,
+            Self::FiftyMoves => articles.fifty,
+            Self::Agreement => articles.agreement,
+            Self::Unwinnable(LossReason::Resignation)
+            | Self::LacksMaterial(LossReason::Resignation) => articles.resignation,
+            Self::Unwinnable(LossReason::FlagFall) | Self::LacksMaterial(LossReason::FlagFall) => {
+                articles.flag_fall_draw
+            }
+            Self::BothFlags => articles.both_flags,
+            // Only sites do these, and they number nothing.
+            Self::MaximumLength | Self::FlagFallUnderOffer => "",
         }
     }
 }
 
 impl Outcome {
-    /// The article that decides the game.
+    /// The article that decides the game; empty where the rule set names none.
     pub const fn article(&self, rule_set: RuleSet) -> &'static str {
-        match (rule_set, self) {
-            (
-                RuleSet::Fide2023,
-                Self::Win {
-                    by: WinReason::Checkmate,
-                    ..
-                },
-            ) => "5.1.1",
-            (
-                _,
-                Self::Win {
-                    by: WinReason::Loss(reason),
-                    ..
-                }
-                | Self::Undetermined { by: reason, .. },
-            ) => reason.article(rule_set),
-            (_, Self::Draw { by }) => by.article(rule_set),
+        match self {
+            Self::Win { by, .. } => match by {
+                WinReason::Checkmate => rule_set.articles().checkmate,
+                WinReason::Loss(reason) => reason.article(rule_set),
+            },
+            Self::Undetermined { by, .. } => by.article(rule_set),
+            Self::Draw { by } => by.article(rule_set),
         }
     }
 }
@@ -73,10 +72,11 @@ impl Outcome {
 impl MoveRefusal {
     /// The article that forbids the move; after the end of the game, that of nothing: ask the outcome.
     pub const fn article(&self, rule_set: RuleSet) -> Option<&'static str> {
-        match (rule_set, self) {
-            (_, Self::GameOver { .. }) => None,
-            (_, Self::Unplayable(error)) => Some(read_article(error, rule_set)),
-            (RuleSet::Fide2023, Self::ClaimObligation { .. }) => Some("9.5.3"),
+        let articles = rule_set.articles();
+        match self {
+            Self::GameOver { .. } => None,
+            Self::Unplayable(error) => Some(read_article(error, articles)),
+            Self::ClaimObligation { .. } => Some(articles.incorrect_claim),
         }
     }
 }
@@ -84,16 +84,18 @@ impl MoveRefusal {
 impl EventRefusal {
     /// The article that forbids the event; after the end of the game, that of nothing: ask the outcome.
     pub const fn article(&self, rule_set: RuleSet) -> Option<&'static str> {
-        match (rule_set, self) {
-            (_, Self::GameOver { .. } | Self::NotInRules) => None,
-            (_, Self::IntendedMove(error)) => Some(read_article(error, rule_set)),
-            (RuleSet::Fide2023, Self::NotOnMove) => Some("9.2"),
-            (RuleSet::Fide2023, Self::ConditionNotMet(_) | Self::ClaimObligation { .. }) => {
-                Some("9.5.3")
+        let articles = rule_set.articles();
+        match self {
+            Self::GameOver { .. } | Self::NotInRules => None,
+            Self::IntendedMove(error) => Some(read_article(error, articles)),
+            Self::NotOnMove => Some(articles.claimant),
+            Self::ConditionNotMet(_) | Self::ClaimObligation { .. } => {
+                Some(articles.incorrect_claim)
             }
-            (RuleSet::Fide2023, Self::MoveNotWritten) => Some("9.2.1"),
-            (RuleSet::Fide2023, Self::NoOffer) => Some("9.1.2.1"),
-            (RuleSet::Fide2023, Self::TooEarly { .. }) => Some("5.2.3"),
+            Self::MoveNotWritten => Some(articles.written_move),
+            Self::NoOffer => Some(articles.declined_offer),
+            Self::OfferedRecently { .. } => Some(articles.offer),
+            Self::TooEarly { .. } => Some(articles.agreement),
         }
     }
 }
@@ -101,57 +103,57 @@ impl EventRefusal {
 impl Consequence {
     /// The article it follows from.
     pub const fn article(&self, rule_set: RuleSet) -> &'static str {
-        match (rule_set, self) {
-            (RuleSet::Fide2023, Self::TimeAdded { .. } | Self::MustPlay(_)) => "9.5.3",
-            (RuleSet::Fide2023, Self::OfferStands { .. }) => "9.1.2",
+        let articles = rule_set.articles();
+        match self {
+            Self::TimeAdded { .. } | Self::MustPlay(_) => articles.incorrect_claim,
+            Self::OfferStands { .. } => articles.offer,
         }
     }
 }
 
-const fn read_article(error: &ReadError, rule_set: RuleSet) -> &'static str {
-    match (rule_set, error) {
-        (_, ReadError::Illegal(illegal)) => illegal_move_article(illegal, rule_set),
-        (
-            RuleSet::Fide2023,
-            ReadError::Malformed | ReadError::UnknownLetter { .. } | ReadError::NotCanonical { .. },
-        ) => "C",
-        (RuleSet::Fide2023, ReadError::UnsupportedNotation) => "C.1",
-        (RuleSet::Fide2023, ReadError::NullMove) => "1.2",
-        (
-            RuleSet::Fide2023,
-            ReadError::PromotionMissing { .. } | ReadError::PromotionInvalid { .. },
-        ) => "3.7.3.3",
-        (RuleSet::Fide2023, ReadError::NoSuchPiece { .. }) => "3.1",
-        (RuleSet::Fide2023, ReadError::Ambiguous { .. }) => "C.10",
+const fn read_article(error: &ReadError, articles: &Articles) -> &'static str {
+    match error {
+        ReadError::Illegal(illegal) => illegal_move_article(illegal, articles),
+        ReadError::Malformed | ReadError::UnknownLetter { .. } | ReadError::NotCanonical { .. } => {
+            articles.notation
+        }
+        ReadError::UnsupportedNotation => articles.algebraic_only,
+        ReadError::NullMove => articles.turn,
+        ReadError::PromotionMissing { .. } | ReadError::PromotionInvalid { .. } => {
+            articles.promotion
+        }
+        ReadError::NoSuchPiece { .. } => articles.origin,
+        ReadError::Ambiguous { .. } => articles.ambiguity,
     }
 }
 
-const fn illegal_move_article(illegal: &IllegalMove, rule_set: RuleSet) -> &'static str {
-    let RuleSet::Fide2023 = rule_set;
+const fn illegal_move_article(illegal: &IllegalMove, articles: &Articles) -> &'static str {
     match illegal {
-        IllegalMove::WrongSide { .. } => "1.2",
-        IllegalMove::NoPiece { .. } | IllegalMove::OwnPieceOnTarget { .. } => "3.1",
-        IllegalMove::KingCapture { .. } => "1.4.1",
+        IllegalMove::WrongSide { .. } => articles.turn,
+        IllegalMove::NoPiece { .. } | IllegalMove::OwnPieceOnTarget { .. } => articles.origin,
+        IllegalMove::KingCapture { .. } => articles.king_capture,
         IllegalMove::PieceCannotReach { role, .. } => match role {
-            Role::Bishop => "3.2",
-            Role::Rook => "3.3",
-            Role::Queen => "3.4",
-            Role::Knight => "3.6",
-            Role::Pawn => "3.7",
-            Role::King => "3.8.1",
+            Role::Bishop => articles.bishop,
+            Role::Rook => articles.rook,
+            Role::Queen => articles.queen,
+            Role::Knight => articles.knight,
+            Role::Pawn => articles.pawn,
+            Role::King => articles.king,
         },
-        IllegalMove::PathBlocked { .. } => "3.5",
-        IllegalMove::PawnBlocked { .. } => "3.7.1",
-        IllegalMove::PawnCaptureWithoutTarget { .. } => "3.7.3",
-        IllegalMove::EnPassantExpired { .. } => "3.7.3.2",
-        IllegalMove::PromotionMissing { .. } | IllegalMove::PromotionNotAllowed { .. } => "3.7.3.3",
-        IllegalMove::CastlingRightLost { .. } => "3.8.2.1",
+        IllegalMove::PathBlocked { .. } => articles.path,
+        IllegalMove::PawnBlocked { .. } => articles.pawn_advance,
+        IllegalMove::PawnCaptureWithoutTarget { .. } => articles.pawn_capture,
+        IllegalMove::EnPassantExpired { .. } => articles.en_passant,
+        IllegalMove::PromotionMissing { .. } | IllegalMove::PromotionNotAllowed { .. } => {
+            articles.promotion
+        }
+        IllegalMove::CastlingRightLost { .. } => articles.castling_right,
         IllegalMove::CastlingBlocked { .. }
         | IllegalMove::CastlingOutOfCheck { .. }
         | IllegalMove::CastlingThroughCheck { .. }
-        | IllegalMove::CastlingIntoCheck { .. } => "3.8.2.2",
+        | IllegalMove::CastlingIntoCheck { .. } => articles.castling_now,
         IllegalMove::Pinned { .. }
         | IllegalMove::InCheckNotParried { .. }
-        | IllegalMove::KingIntoAttack { .. } => "3.9.2",
+        | IllegalMove::KingIntoAttack { .. } => articles.check,
     }
 }

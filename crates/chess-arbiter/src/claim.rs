@@ -6,8 +6,9 @@ use crate::game::{Game, Owed};
 use crate::record::Clock;
 use crate::rulings::ruling;
 use crate::{
-    ClaimFacts, ClaimForm, Consequence, Decision, DrawBasis, DrawClaim, DrawProcedure, DrawReason,
-    EventRefusal, Outcome, Ruling, TimeClass,
+    AnnouncedMove, ClaimAsOffer, ClaimFacts, ClaimForm, ClaimWithMove, Claimants, Consequence,
+    Decision, DrawBasis, DrawClaim, DrawProcedure, DrawReason, EventRefusal, Outcome, Ruling,
+    TimeClass,
 };
 
 /// Whether what is claimed is so.
@@ -55,16 +56,21 @@ impl Game<'_, '_> {
             ruling.decision = Decision::Refused(EventRefusal::NotInRules);
             return ruling;
         }
-        if by != position.turn() {
+        if by != position.turn() && !self.may_claim_off_move(claim) {
             ruling.decision = Decision::Refused(EventRefusal::NotOnMove);
-            self.offer(by, &mut ruling);
+            self.offer_by_claim(by, &mut ruling);
             return ruling;
         }
         let intended = self.intended_move(claim, &position);
-        if let Some(owed) = self.owed.as_ref().filter(|owed| owed.forbids(&intended)) {
+        // What either player may claim is bound to nobody's move.
+        let is_bound = !self.may_claim_off_move(claim);
+        if let Some(owed) = self.owed.as_ref()
+            && is_bound
+            && owed.forbids(&intended)
+        {
             let owed = owed.moves.clone();
             ruling.decision = Decision::Refused(EventRefusal::ClaimObligation { owed });
-            self.offer(by, &mut ruling);
+            self.offer_by_claim(by, &mut ruling);
             return ruling;
         }
         let intended = match intended {
@@ -79,10 +85,10 @@ impl Game<'_, '_> {
             ruling.occurred_after = self.claimed_occurrences(intended.as_ref());
         }
         match self.condition(claim, intended.as_ref()) {
-            Condition::Met(_) if claim.form == ClaimForm::Unwritten && intended.is_some() => {
+            Condition::Met(basis) if intended.is_some() && self.lacks_form(claim, basis) => {
                 ruling.decision = Decision::Refused(EventRefusal::MoveNotWritten);
                 ruling.repairable = true;
-                self.offer(by, &mut ruling);
+                self.offer_by_claim(by, &mut ruling);
             }
             Condition::Met(basis) => {
                 if basis == DrawBasis::FiftyMoves {
@@ -95,21 +101,42 @@ impl Game<'_, '_> {
             }
             Condition::Unknown => {
                 ruling.decision = Decision::CannotVerify;
-                self.offer(by, &mut ruling);
+                self.offer_by_claim(by, &mut ruling);
             }
             Condition::NotMet => {
                 let facts = self.facts(claim, intended.as_ref());
                 ruling.decision = Decision::Refused(EventRefusal::ConditionNotMet(facts));
                 let owed = intended.iter().map(LegalMove::to_uci).collect();
-                self.punish(event, owed, &mut ruling);
+                self.punish(by, event, owed, &mut ruling);
             }
         }
         ruling
     }
 
-    /// Whether the rules let that basis be claimed, and the claim names it or none.
+    /// Whether the rules let that basis be claimed so, and the claim names it or none.
     fn may_claim(&self, claim: &DrawClaim<'_>, basis: DrawBasis) -> bool {
-        claim.basis.is_none_or(|named| named == basis) && self.claim_threshold(basis).is_some()
+        claim.basis.is_none_or(|named| named == basis)
+            && self.claim_threshold(basis).is_some()
+            && (claim.intended_move.is_none()
+                || self.claim_with_move(basis) != ClaimWithMove::NotAllowed)
+    }
+
+    /// Whether the announced move should have been written down and was not.
+    fn lacks_form(&self, claim: &DrawClaim<'_>, basis: DrawBasis) -> bool {
+        claim.form == ClaimForm::Unwritten && self.claim_with_move(basis) == ClaimWithMove::Written
+    }
+
+    /// Whether a player may claim what stands on the board without having the move.
+    fn may_claim_off_move(&self, claim: &DrawClaim<'_>) -> bool {
+        self.record.rules.claimants == Claimants::Either && claim.intended_move.is_none()
+    }
+
+    /// Whether that basis may be claimed with an announced move.
+    pub(crate) const fn claim_with_move(&self, basis: DrawBasis) -> ClaimWithMove {
+        match basis {
+            DrawBasis::ThreefoldRepetition => self.record.rules.threefold_with_move,
+            DrawBasis::FiftyMoves => self.record.rules.fifty_with_move,
+        }
     }
 
     /// From which count on a basis may be claimed: occurrences, or plies on the halfmove clock.
@@ -166,7 +193,7 @@ impl Game<'_, '_> {
         ruling.decision = Decision::Refused(EventRefusal::IntendedMove(error));
         if !is_illegal {
             ruling.repairable = true;
-            self.offer(self.position.turn(), ruling);
+            self.offer_by_claim(self.position.turn(), ruling);
             return;
         }
         let piece = self.position.piece_named(text, self.record.notation);
@@ -178,34 +205,43 @@ impl Game<'_, '_> {
             .map(LegalMove::to_uci)
             .collect();
         owed.sort_unstable();
-        self.punish(event, owed, ruling);
+        self.punish(self.position.turn(), event, owed, ruling);
     }
 
     /// What follows an incorrect claim: time for the opponent, the announced move owed, the offer standing (9.5.3, 9.1.2.3).
-    fn punish(&mut self, event: usize, owed: Vec<Uci>, ruling: &mut Ruling) {
-        let turn = self.position.turn();
+    fn punish(&mut self, by: Color, event: usize, owed: Vec<Uci>, ruling: &mut Ruling) {
         let rules = &self.record.rules;
         let time = match self.record.time_class {
-            TimeClass::Rapid | TimeClass::Blitz => rules.incorrect_claim_quick,
+            TimeClass::Rapid => rules.incorrect_claim_rapid,
+            TimeClass::Blitz => rules.incorrect_claim_blitz,
             TimeClass::Standard | TimeClass::Correspondence => rules.incorrect_claim,
         };
         if !time.is_zero() {
             ruling
                 .consequences
-                .push(Consequence::TimeAdded { to: !turn, time });
+                .push(Consequence::TimeAdded { to: !by, time });
         }
-        if !owed.is_empty() {
+        if !owed.is_empty() && rules.announced_move == AnnouncedMove::Owed {
             ruling
                 .consequences
                 .push(Consequence::MustPlay(owed.clone()));
             self.owed = Some(Owed { moves: owed, event });
         }
-        self.offer(turn, ruling);
+        self.offer_by_claim(by, ruling);
     }
 
-    /// A claim is an offer as well, whatever it is worth (9.1.2.3).
+    /// A claim is an offer as well, whatever it is worth, where the rules say so (9.1.2.3).
+    fn offer_by_claim(&mut self, by: Color, ruling: &mut Ruling) {
+        match self.record.rules.claim_is_offer {
+            ClaimAsOffer::Counts => self.offer(by, ruling),
+            ClaimAsOffer::DoesNotCount => {}
+        }
+    }
+
+    /// Notes an offer that stands from now on.
     pub(crate) fn offer(&mut self, by: Color, ruling: &mut Ruling) {
         self.offers[by] = Some(self.ply());
+        self.last_offers[by] = Some(self.ply());
         ruling.consequences.push(Consequence::OfferStands { by });
     }
 
@@ -251,14 +287,14 @@ impl Game<'_, '_> {
     fn facts(&self, claim: &DrawClaim<'_>, intended: Option<&LegalMove<'_>>) -> ClaimFacts {
         let (occurrences, clock) = match intended {
             None => (
-                self.history.occurrences(self.here()),
+                self.occurrences(self.here()),
                 self.position.halfmove_clock(),
             ),
             Some(legal) => {
                 let next = legal.play();
-                let stood = self.history.find(&next);
+                let stood = self.stood(&next);
                 (
-                    stood.map_or(0, |number| self.history.occurrences(number)) + 1,
+                    stood.map_or(0, |number| self.occurrences(number)) + 1,
                     next.halfmove_clock(),
                 )
             }
@@ -274,8 +310,7 @@ impl Game<'_, '_> {
         match intended {
             None => self.occurred_after(self.here()),
             Some(legal) => self
-                .history
-                .find(&legal.play())
+                .stood(&legal.play())
                 .map(|number| self.occurred_after(number))
                 .unwrap_or_default(),
         }

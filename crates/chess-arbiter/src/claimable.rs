@@ -3,19 +3,23 @@
 use chess_rules::LegalMove;
 
 use crate::game::Game;
-use crate::{ClaimableDraw, DrawBasis, IntendedMove};
+use crate::{ClaimWithMove, ClaimableDraw, Claimants, DrawBasis, IntendedMove};
 
 impl Game<'_, '_> {
-    /// The draws that the player having the move may claim.
+    /// The draws that may be claimed.
     ///
-    /// While a move is owed (9.5.3), only with that move: the refused claim may have rested on another basis.
+    /// While a move is owed (9.5.3), the player having the move may only claim with that move: the refused claim may
+    /// have rested on another basis.
     pub(crate) fn claimable_draws(&self) -> Vec<ClaimableDraw> {
         let mut draws = Vec::new();
+        let claimants = self.record.rules.claimants;
+        // What either player may claim is bound to nobody's move.
+        let is_free = self.owed.is_none() || claimants == Claimants::Either;
         for basis in DrawBasis::ALL {
             let Some(threshold) = self.claim_threshold(basis) else {
                 continue;
             };
-            let now = self.owed.is_none() && self.count(basis) >= threshold;
+            let now = is_free && self.counted_for(basis) >= threshold;
             let mut intended_moves = Vec::new();
             if self.may_come_about(basis, threshold) {
                 let legal = self.position.legal_moves();
@@ -34,6 +38,7 @@ impl Game<'_, '_> {
             if now || !intended_moves.is_empty() {
                 draws.push(ClaimableDraw {
                     basis,
+                    by: claimants,
                     now,
                     intended_moves,
                 });
@@ -46,7 +51,7 @@ impl Game<'_, '_> {
     pub(crate) fn claimable_bases(&self) -> Vec<DrawBasis> {
         let is_claimable = |basis: &DrawBasis| {
             self.claim_threshold(*basis).is_some_and(|threshold| {
-                self.count(*basis) >= threshold
+                self.counted_for(*basis) >= threshold
                     || self.may_come_about(*basis, threshold)
                         && self
                             .position
@@ -70,15 +75,18 @@ impl Game<'_, '_> {
     }
 
     /// What is counted for a basis: occurrences, or plies on the halfmove clock.
-    fn count(&self, basis: DrawBasis) -> u32 {
+    fn counted_for(&self, basis: DrawBasis) -> u32 {
         match basis {
-            DrawBasis::ThreefoldRepetition => self.history.occurrences(self.here()),
+            DrawBasis::ThreefoldRepetition => self.occurrences(self.here()),
             DrawBasis::FiftyMoves => self.position.halfmove_clock().0,
         }
     }
 
     /// Whether it is worth while to look at the moves one by one.
     fn may_come_about(&self, basis: DrawBasis, threshold: u32) -> bool {
+        if self.claim_with_move(basis) == ClaimWithMove::NotAllowed {
+            return false;
+        }
         let clock = self.position.halfmove_clock().0;
         match basis {
             // A move leads back by an odd number of plies, and not beyond a pawn move or a capture.
@@ -97,16 +105,15 @@ impl Game<'_, '_> {
         }
         match basis {
             DrawBasis::ThreefoldRepetition => self
-                .history
-                .find(&legal.play())
-                .is_some_and(|stood| self.history.occurrences(stood) + 1 >= threshold),
+                .stood(&legal.play())
+                .is_some_and(|stood| self.occurrences(stood) + 1 >= threshold),
             DrawBasis::FiftyMoves => true,
         }
     }
 
     fn intended(&self, basis: DrawBasis, legal: &LegalMove<'_>) -> IntendedMove {
         let stood = match basis {
-            DrawBasis::ThreefoldRepetition => self.history.find(&legal.play()),
+            DrawBasis::ThreefoldRepetition => self.stood(&legal.play()),
             DrawBasis::FiftyMoves => None,
         };
         IntendedMove {

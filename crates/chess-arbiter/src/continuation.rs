@@ -10,11 +10,12 @@ use crate::{Continuation, ContinuedEvent, ContinuedEventKind, ContinuedStart};
 impl Game<'_, '_> {
     /// The record from the last pawn move or capture on: what came before can't matter again.
     ///
-    /// It does where moves are counted that were made before the record; then it starts where the record does.
+    /// It begins earlier where an offer from before still forbids another, and where the record does where moves are
+    /// counted that were made before the record.
     pub(crate) fn continuation(&self) -> Continuation {
         let here = self.here();
         let zeroed = self
-            .zeroed_at(here)
+            .zeroed_at(self.earliest_needed())
             .filter(|number| self.may_be_counted_from(*number));
         let first = zeroed.unwrap_or(0);
         let start = match zeroed.and_then(|number| self.history.position(number)) {
@@ -29,6 +30,18 @@ impl Game<'_, '_> {
             movetext: self.movetext(first, here),
             events: self.binding_events(self.ply_at(first)),
         }
+    }
+
+    /// The earliest position that still matters: the latest, or that of an offer which forbids another for some time.
+    fn earliest_needed(&self) -> usize {
+        let here = self.here();
+        Color::ALL
+            .into_iter()
+            .filter_map(|by| self.last_offers[by])
+            .filter(|last| self.forbids_another_offer(*last))
+            .map(|last| here.saturating_sub((self.ply().0 - last.0) as usize))
+            .min()
+            .unwrap_or(here)
     }
 
     fn movetext(&self, first: usize, last: usize) -> String {
@@ -49,7 +62,7 @@ impl Game<'_, '_> {
         text
     }
 
-    /// The claim whose move is owed, the offers that stand, and the event that ended the game.
+    /// The claim whose move is owed, the offers that stand or forbid another, and the event that ended the game.
     fn binding_events(&self, first: Ply) -> Vec<ContinuedEvent> {
         let here = self.ply();
         let at = |after: Ply, kind| ContinuedEvent { after, kind };
@@ -63,8 +76,16 @@ impl Game<'_, '_> {
             }
         }
         for by in Color::ALL {
-            if let Some(after) = self.offers[by] {
-                events.push(at(after.max(first), ContinuedEventKind::DrawOffer { by }));
+            let recent = self.last_offers[by].filter(|last| self.forbids_another_offer(*last));
+            let Some(after) = recent.or(self.offers[by]) else {
+                continue;
+            };
+            events.push(at(after.max(first), ContinuedEventKind::DrawOffer { by }));
+            if self.offers[by].is_none() && !self.has_moved_since(!by, after) {
+                events.push(at(
+                    after.max(first),
+                    ContinuedEventKind::DrawRefusal { by: !by },
+                ));
             }
         }
         if let Some(number) = self.ending.as_ref().and_then(|ending| ending.event) {
@@ -72,6 +93,13 @@ impl Game<'_, '_> {
         }
         events.sort_by_key(|event| event.after);
         events
+    }
+
+    /// Whether that player has made a move after so many plies. Moving declines the opponent's offer.
+    fn has_moved_since(&self, by: Color, after: Ply) -> bool {
+        let plies = self.ply().0.saturating_sub(after.0);
+        let made_last = by != self.position.turn();
+        plies > u32::from(!made_last)
     }
 }
 

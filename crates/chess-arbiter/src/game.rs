@@ -2,6 +2,7 @@
 
 use chess_rules::{ByColor, Color, Deviations, History, Move, Ply, Position, Uci, Winnability};
 
+use crate::material;
 use crate::record::Clock;
 use crate::{
     DeadPositionRule, DrawBasis, DrawProcedure, DrawReason, Ending, GameRecord, MoveRefusal,
@@ -15,6 +16,8 @@ use crate::{
 pub(crate) struct Game<'g, 'r> {
     pub(crate) record: &'g GameRecord<'r>,
     pub(crate) history: History,
+    /// The same positions without the castling rights that could not be used, where the rules compare possible moves.
+    pub(crate) by_possible_moves: Option<History>,
     pub(crate) position: Position,
     /// The moves played, and how each text deviates from canonical notation.
     pub(crate) played: Vec<(Move, &'r str)>,
@@ -22,8 +25,12 @@ pub(crate) struct Game<'g, 'r> {
     pub(crate) ending: Option<Ending>,
     /// Plies played when each player made the offer that stands.
     pub(crate) offers: ByColor<Option<Ply>>,
+    /// Plies played when each player made the last offer, whether or not it stands.
+    pub(crate) last_offers: ByColor<Option<Ply>>,
     pub(crate) owed: Option<Owed>,
     pub(crate) rulings: Vec<Ruling>,
+    /// Who would have to mate by force to win, where that is not known.
+    pub(crate) asked_for_force: Option<Color>,
     /// By the parity of its number, the latest position that may be claimed the next time it stands.
     pub(crate) nearly_repeated: [Option<usize>; 2],
     /// What could be claimed after each ply, where that is asked.
@@ -34,9 +41,6 @@ pub(crate) struct Game<'g, 'r> {
 
 /// The most moves that room is made for before they are read.
 const MOVES_AT_ONCE: usize = 20_000;
-
-/// The most occurrences that are named as evidence; no rule asks for more than five.
-const MOST_OCCURRENCES: usize = 100;
 
 /// The moves to choose from after a refused claim.
 #[derive(Clone, Debug)]
@@ -57,18 +61,21 @@ impl<'g, 'r> Game<'g, 'r> {
         let mut game = Self {
             record,
             history,
+            by_possible_moves: Self::second_history(record.rules.position_identity),
             position,
             played: Vec::with_capacity(moves),
             deviations: Vec::new(),
             ending: None,
             offers: ByColor::default(),
+            last_offers: ByColor::default(),
             owed: None,
             rulings: Vec::new(),
+            asked_for_force: None,
             nearly_repeated: [None; 2],
             claimable: Vec::new(),
             winnability: ByColor::default(),
         };
-        let occurrences = game.history.push(position);
+        let occurrences = game.count(position);
         game.end_on_board(occurrences);
         game
     }
@@ -122,7 +129,7 @@ impl<'g, 'r> Game<'g, 'r> {
         if !deviations.is_empty() {
             self.deviations.push((self.ply(), deviations));
         }
-        let occurrences = self.history.push(next);
+        let occurrences = self.count(next);
         if occurrences > 1 {
             self.note_repetition(occurrences);
         }
@@ -151,7 +158,8 @@ impl<'g, 'r> Game<'g, 'r> {
                 Vec::new()
             };
             self.end(self.here(), outcome, also, None);
-        } else if occurrences >= 3 || self.position.halfmove_clock().0 >= 100 {
+        } else if occurrences >= 3 || self.position.halfmove_clock().0 >= 100 || self.is_too_long()
+        {
             let draws = self.automatic_draws(occurrences);
             if let Some((first, others)) = draws.split_first() {
                 let outcome = Outcome::Draw { by: *first };
@@ -168,7 +176,7 @@ impl<'g, 'r> Game<'g, 'r> {
         [
             (
                 rules.fivefold_repetition,
-                occurrences >= 5,
+                self.fivefold_count() >= 5,
                 DrawReason::FivefoldRepetition,
             ),
             (
@@ -186,7 +194,14 @@ impl<'g, 'r> Game<'g, 'r> {
         .into_iter()
         .filter(|(procedure, holds, _)| *procedure == DrawProcedure::Automatic && *holds)
         .map(|(_, _, reason)| reason)
+        .chain(self.is_too_long().then_some(DrawReason::MaximumLength))
         .collect()
+    }
+
+    /// Whether the game has passed the length at which the rule set draws it.
+    fn is_too_long(&self) -> bool {
+        let most = self.record.rules.max_plies;
+        most > 0 && self.ply().0 > most
     }
 
     pub(crate) fn end(
@@ -210,18 +225,10 @@ impl<'g, 'r> Game<'g, 'r> {
     /// Every position after a dead one is dead, and the proof holds for it too: so the latest is tested, and only
     /// if it is dead the first one is searched for.
     pub(crate) fn end_if_dead(&mut self) {
-        let is_settled = match &self.ending {
-            Some(ending) => {
-                ending.event.is_some()
-                    || matches!(
-                        ending.outcome,
-                        Outcome::Draw {
-                            by: DrawReason::DeadPosition
-                        } | Outcome::Win { .. }
-                    )
-            }
-            None => false,
-        };
+        let is_settled = self
+            .ending
+            .as_ref()
+            .is_some_and(|ending| self.settles_deadness(ending));
         if is_settled || self.record.rules.dead_position == DeadPositionRule::None {
             return;
         }
@@ -234,10 +241,54 @@ impl<'g, 'r> Game<'g, 'r> {
         }
     }
 
+    /// Whether no position before that ending needs to be asked about.
+    fn settles_deadness(&self, ending: &Ending) -> bool {
+        let is_board = ending.event.is_none();
+        match ending.outcome {
+            // A mate shows that none was dead, but not that none was on a list that takes too much for dead.
+            Outcome::Win { .. } if is_board => {
+                self.record.rules.dead_position != DeadPositionRule::ListMinorEach
+            }
+            Outcome::Draw { by } if is_board => matches!(
+                by,
+                DrawReason::DeadPosition | DrawReason::InsufficientMaterial
+            ),
+            Outcome::Win { .. } | Outcome::Draw { .. } | Outcome::Undetermined { .. } => true,
+        }
+    }
+
     fn is_dead(&self, number: usize) -> bool {
-        self.history
-            .position(number)
-            .is_some_and(Position::is_provably_dead)
+        self.dead_reason(number).is_some()
+    }
+
+    /// Why nobody can mate any more at the position of that number, by the rule in force.
+    ///
+    /// Each rule goes on to hold once it does: material only shrinks where no pawn is left.
+    fn dead_reason(&self, number: usize) -> Option<DrawReason> {
+        let position = self.history.position(number)?;
+        let board = position.board();
+        let listed = match self.record.rules.dead_position {
+            DeadPositionRule::None | DeadPositionRule::Exact => false,
+            DeadPositionRule::ListOneShade => board.lacks_any_mating_material(),
+            DeadPositionRule::ListMinorEach => material::is_minor_each(board),
+            DeadPositionRule::ListUsChess | DeadPositionRule::List1985 => {
+                material::is_one_minor(board)
+            }
+        };
+        let asks_what_is_possible = match self.record.rules.dead_position {
+            DeadPositionRule::Exact | DeadPositionRule::ListUsChess => true,
+            DeadPositionRule::None
+            | DeadPositionRule::ListOneShade
+            | DeadPositionRule::ListMinorEach
+            | DeadPositionRule::List1985 => false,
+        };
+        if listed {
+            Some(DrawReason::InsufficientMaterial)
+        } else if asks_what_is_possible && position.is_provably_dead() {
+            Some(DrawReason::DeadPosition)
+        } else {
+            None
+        }
     }
 
     fn end_at_first_dead(&mut self, last: usize) {
@@ -259,10 +310,8 @@ impl<'g, 'r> Game<'g, 'r> {
             }) if at == self.ply_at(dead) => core::iter::once(by).chain(also).collect(),
             Some(_) | None => Vec::new(),
         };
-        let outcome = Outcome::Draw {
-            by: DrawReason::DeadPosition,
-        };
-        self.end(dead, outcome, also, None);
+        let by = self.dead_reason(dead).unwrap_or(DrawReason::DeadPosition);
+        self.end(dead, Outcome::Draw { by }, also, None);
     }
 
     /// The number of the latest position after a pawn move or a capture, at or before that one.
@@ -277,18 +326,6 @@ impl<'g, 'r> Game<'g, 'r> {
             Some(_) => Clock::Known,
             None => self.record.start.clock(),
         }
-    }
-
-    /// Plies after which the position of that number stood, oldest first: the latest of them, if there are many.
-    pub(crate) fn occurred_after(&self, number: usize) -> Vec<Ply> {
-        let mut plies: Vec<Ply> = self
-            .history
-            .occurred_at(number)
-            .take(MOST_OCCURRENCES)
-            .map(|number| self.ply_at(number))
-            .collect();
-        plies.reverse();
-        plies
     }
 
     /// The number of moves that each player has made, the lesser of the two.

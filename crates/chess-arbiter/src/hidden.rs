@@ -2,9 +2,9 @@
 
 use chess_rules::{LegalMove, Position};
 
-use crate::Recurrence;
 use crate::game::Game;
 use crate::record::Clock;
+use crate::{PositionIdentity, Recurrence};
 
 impl Game<'_, '_> {
     /// Whether positions from before the record could stand again at that number or later.
@@ -17,7 +17,7 @@ impl Game<'_, '_> {
 
     /// How often at most the position of that number can have stood before the record.
     pub(crate) fn most_hidden_at(&self, number: usize) -> u32 {
-        let first = self.history.occurred_at(number).last();
+        let first = self.first_stood(number);
         match self.history.position(number) {
             Some(position) if self.hides_positions(number) => {
                 self.most_hidden(position, first.unwrap_or(number))
@@ -33,8 +33,8 @@ impl Game<'_, '_> {
             return 0;
         }
         let next = legal.play();
-        let stood = self.history.find(&next);
-        let first = stood.and_then(|latest| self.history.occurred_at(latest).last());
+        let stood = self.stood(&next);
+        let first = stood.and_then(|latest| self.first_stood(latest));
         self.most_hidden(&next, first.unwrap_or(here + 1))
     }
 
@@ -42,7 +42,8 @@ impl Game<'_, '_> {
     ///
     /// No pawn move or capture lies between; without a halfmove clock at the start there is no bound. Rights once
     /// lost don't come back, and an en passant capture is only there after a pawn move: so the rights must be those
-    /// of the start, and no capture en passant may be possible.
+    /// of the start, and no capture en passant may be possible. Where only possible moves are compared, a right lost
+    /// since may have been of no use.
     ///
     /// Say it stood `k` plies before the start. Then:
     ///
@@ -56,7 +57,11 @@ impl Game<'_, '_> {
     /// further one 4 plies before: `1 + (clock - k) / 4` of them, or none if the clock is less than `k`.
     fn most_hidden(&self, position: &Position, first: usize) -> u32 {
         let start = self.record.start.position();
-        if position.castling() != start.castling() || position.en_passant().is_some() {
+        let has_other_rights = match self.record.rules.position_identity {
+            PositionIdentity::Rights => position.castling() != start.castling(),
+            PositionIdentity::PossibleMoves => false,
+        };
+        if has_other_rights || position.en_passant().is_some() {
             return 0;
         }
         let clock = match self.record.start.clock() {

@@ -13,6 +13,8 @@ mod continuation;
 mod event;
 mod game;
 mod hidden;
+mod identity;
+mod material;
 mod outcome;
 mod question;
 mod recognize;
@@ -32,7 +34,10 @@ pub use recognize::{
 };
 pub use record::{Earlier, GameRecord, RecordError, Recurrence, Start, StartError, TimeClass};
 pub use refusal::{ClaimFacts, EventRefusal, MoveRefusal};
-pub use ruleset::{DeadPositionRule, DrawProcedure, RuleOverrides, RuleSet, Rules, WinTest};
+pub use ruleset::{
+    AnnouncedMove, ClaimAsOffer, ClaimWithMove, Claimants, DeadPositionRule, DrawProcedure,
+    OccurrenceCounting, OfferAtFlagFall, PositionIdentity, RuleOverrides, RuleSet, Rules, WinTest,
+};
 pub use verdict::{
     ClaimableDraw, Consequence, Continuation, ContinuedEvent, ContinuedEventKind, ContinuedStart,
     Decision, IntendedMove, Legality, Past, Played, PlyReport, Remark, RemarkKind, Ruling, Verdict,

@@ -64,6 +64,14 @@ pub enum DrawReason {
     Agreement,
     /// A flag or a resignation, but the opponent cannot mate (5.1.2, 6.9).
     Unwinnable(LossReason),
+    /// A flag or a resignation, but the opponent has not the material that the rule set asks for.
+    LacksMaterial(LossReason),
+    /// The material left is on the rule set's list of drawn ones.
+    InsufficientMaterial,
+    /// The game is longer than the rule set lets it be.
+    MaximumLength,
+    /// A flag fell while a draw offer of the opponent stood, which draws under the rule set.
+    FlagFallUnderOffer,
     /// Both flags are down in the last period, and which fell first is not known (Guidelines III.3.1).
     BothFlags,
 }

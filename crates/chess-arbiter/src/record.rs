@@ -39,7 +39,7 @@ impl Default for GameRecord<'_> {
         let rule_set = RuleSet::default();
         Self {
             rule_set,
-            rules: rule_set.rules(),
+            rules: rule_set.rules(TimeClass::default()),
             start: Start::initial(),
             earlier: Earlier::default(),
             movetext: "",

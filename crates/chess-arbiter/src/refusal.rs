@@ -63,6 +63,12 @@ pub enum EventRefusal {
     /// The rules in force know no such claim.
     #[error("the rules in force know no such claim")]
     NotInRules,
+    /// The player has offered a draw only recently.
+    #[error("a draw may be offered again more than {interval} plies after the last offer")]
+    OfferedRecently {
+        /// Plies that must lie behind the last offer, and one more.
+        interval: u32,
+    },
 }
 
 /// What a claim that is not so rests on.

@@ -1,11 +1,12 @@
 //! Rulings on events: offers, agreement, resignation, flags.
 
-use chess_rules::{Color, Ply, Position, Winnability};
+use chess_rules::{Budget, Color, Ply, Position, Role, Winnability};
 
 use crate::game::Game;
+use crate::material;
 use crate::{
-    Decision, DrawReason, Event, EventKind, EventRefusal, Flag, LossReason, Outcome, Period,
-    Ruling, Search, WinReason, WinTest,
+    Decision, DrawReason, Event, EventKind, EventRefusal, Flag, LossReason, OfferAtFlagFall,
+    Outcome, Period, Ruling, Search, WinReason, WinTest,
 };
 
 impl Game<'_, '_> {
@@ -62,6 +63,11 @@ impl Game<'_, '_> {
                 let test = self.record.rules.resignation;
                 self.lose(number, *by, LossReason::Resignation, test, search)
             }
+            EventKind::FlagFall(Flag::Of(color)) if self.draws_under_offer(*color) => {
+                let by = DrawReason::FlagFallUnderOffer;
+                self.end(self.here(), Outcome::Draw { by }, Vec::new(), Some(number));
+                self.ruling(Some(number), Decision::Accepted)
+            }
             EventKind::FlagFall(Flag::Of(color)) => {
                 let test = self.record.rules.flag_fall;
                 self.lose(number, *color, LossReason::FlagFall, test, search)
@@ -76,18 +82,36 @@ impl Game<'_, '_> {
     }
 
     fn rule_on_offer(&mut self, event: Option<usize>, by: Color) -> Ruling {
+        let interval = self.record.rules.draw_offer_interval;
+        if self.has_offered_recently(by) {
+            let refusal = EventRefusal::OfferedRecently { interval };
+            return self.ruling(event, Decision::Refused(refusal));
+        }
         let mut ruling = self.ruling(event, Decision::Accepted);
         self.offer(by, &mut ruling);
         ruling
     }
 
-    /// Where no offer of the opponent stands, agreeing is a new offer.
+    /// Whether the player has made an offer so recently that the rules allow no other.
+    fn has_offered_recently(&self, by: Color) -> bool {
+        self.last_offers[by].is_some_and(|last| self.forbids_another_offer(last))
+    }
+
+    /// Whether an offer made after so many plies still forbids the player another.
+    pub(crate) fn forbids_another_offer(&self, last: Ply) -> bool {
+        let interval = self.record.rules.draw_offer_interval;
+        interval > 0 && self.ply().0.saturating_sub(last.0) <= interval
+    }
+
+    /// Where no offer of the opponent stands, agreeing is a new offer, if the player may make one.
     fn rule_on_acceptance(&mut self, event: usize, by: Color) -> Ruling {
         if self.offers[!by].is_some() {
             return self.rule_on_agreement(event);
         }
         let mut ruling = self.ruling(Some(event), Decision::Refused(EventRefusal::NoOffer));
-        self.offer(by, &mut ruling);
+        if !self.has_offered_recently(by) {
+            self.offer(by, &mut ruling);
+        }
         ruling
     }
 
@@ -124,6 +148,14 @@ impl Game<'_, '_> {
         self.ruling(Some(event), Decision::Accepted)
     }
 
+    /// Whether the rules draw a flag fall because the player not having the move has offered a draw.
+    fn draws_under_offer(&self, flagged: Color) -> bool {
+        let waiting = !self.position.turn();
+        self.record.rules.offer_at_flag_fall == OfferAtFlagFall::Draws
+            && flagged != waiting
+            && self.offers[waiting].is_some()
+    }
+
     /// Ends the game against a player; drawn where the rules ask whether the opponent can mate and it can't (5.1.2, 6.9).
     fn lose(
         &mut self,
@@ -138,17 +170,27 @@ impl Game<'_, '_> {
             winner,
             by: WinReason::Loss(by),
         };
+        let draw = Outcome::Draw {
+            by: DrawReason::Unwinnable(by),
+        };
+        let lacks_material = Outcome::Draw {
+            by: DrawReason::LacksMaterial(by),
+        };
+        let board = *self.position.board();
+        let unless = |lacks| if lacks { lacks_material } else { win };
         let outcome = match test {
             WinTest::None => win,
+            WinTest::LoneKing => unless(material::is_bare(&board, winner)),
+            WinTest::ListMaterial => unless(board.lacks_mating_material(winner)),
+            WinTest::ListMinor => unless(material::is_king_and_minor(&board, winner)),
+            WinTest::ListUsChess => self.us_chess_outcome(winner, by, search),
             WinTest::Exact => {
                 let winnability = self
                     .position
                     .winnability(winner, &search.budget, search.go_on);
                 let outcome = match &winnability {
                     Winnability::Winnable { .. } => win,
-                    Winnability::Unwinnable { .. } => Outcome::Draw {
-                        by: DrawReason::Unwinnable(by),
-                    },
+                    Winnability::Unwinnable { .. } => draw,
                     Winnability::Undetermined => Outcome::Undetermined { loser, by },
                 };
                 self.winnability[winner] = Some(winnability);
@@ -158,7 +200,61 @@ impl Game<'_, '_> {
         self.end(self.here(), outcome, Vec::new(), Some(event));
         self.ruling(Some(event), Decision::Accepted)
     }
+
+    /// What US Chess 14E makes of a loss: against a minor piece or two knights it asks for a win by force.
+    ///
+    /// Where a short search shows one, the game is lost; where no series of moves mates at all, it is drawn; else it is
+    /// not known.
+    fn us_chess_outcome(
+        &mut self,
+        winner: Color,
+        by: LossReason,
+        search: &mut Search<'_>,
+    ) -> Outcome {
+        let win = Outcome::Win {
+            winner,
+            by: WinReason::Loss(by),
+        };
+        let draw = Outcome::Draw {
+            by: DrawReason::Unwinnable(by),
+        };
+        let board = self.position.board();
+        if material::is_bare(board, winner) {
+            return Outcome::Draw {
+                by: DrawReason::LacksMaterial(by),
+            };
+        }
+        let has_pawns = board.pieces(!winner, Role::Pawn).is_any();
+        let asks_for_force = material::is_king_and_minor(board, winner)
+            || material::is_two_knights(board, winner) && !has_pawns;
+        let shallow = Budget {
+            nodes: search.budget.nodes.min(FORCED_MATE_NODES),
+        };
+        if !asks_for_force
+            || self
+                .position
+                .has_forced_mate(winner, FORCED_MATE_PLIES, &shallow)
+        {
+            return win;
+        }
+        let winnability = self
+            .position
+            .winnability(winner, &search.budget, search.go_on);
+        let is_out = matches!(winnability, Winnability::Unwinnable { .. });
+        self.winnability[winner] = Some(winnability);
+        if is_out {
+            return draw;
+        }
+        self.asked_for_force = Some(winner);
+        Outcome::Undetermined { loser: !winner, by }
+    }
 }
+
+/// How far a win by force is looked for.
+const FORCED_MATE_PLIES: u32 = 5;
+
+/// How many positions may be looked at for it.
+const FORCED_MATE_NODES: u32 = 20_000;
 
 /// A ruling without consequences.
 pub(crate) const fn ruling(

@@ -7,7 +7,7 @@ use chess_rules::{
     Position, SetupFault, Uci, Winnability,
 };
 
-use crate::{DrawBasis, Ending, EventRefusal, MoveRefusal};
+use crate::{Claimants, DrawBasis, Ending, EventRefusal, MoveRefusal};
 
 /// The arbiter's answer on one game record.
 #[derive(Clone, Debug)]
@@ -109,11 +109,13 @@ pub enum Past {
     MayHide,
 }
 
-/// A draw that may be claimed by the player having the move.
+/// A draw that may be claimed.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ClaimableDraw {
     /// What it rests on.
     pub basis: DrawBasis,
+    /// Who may claim it: the player having the move, or either.
+    pub by: Claimants,
     /// Whether it may be claimed on the present position (9.2.2, 9.3.2).
     pub now: bool,
     /// The moves with which it may be claimed, announced and not played (9.2.1, 9.3.1), in UCI order.
@@ -221,12 +223,12 @@ pub struct ContinuedEvent {
 pub enum ContinuedEventKind {
     /// The record's event of that number.
     Same(usize),
-    /// A draw offer that stands, whatever made it.
+    /// A draw offer that stands or forbids another, whatever made it.
     DrawOffer {
         /// By whom.
         by: Color,
     },
-    /// The refusal of the offer that a claim among these events makes.
+    /// The refusal in words of an offer among these events.
     DrawRefusal {
         /// By whom.
         by: Color,
@@ -253,6 +255,8 @@ pub enum RemarkKind {
     ClockUnknown,
     /// The search whether that player can mate ran out of budget.
     WinnabilityUndetermined(Color),
+    /// Whether that player can mate by force is not known, and the rules ask for it (US Chess 14E).
+    ForcedMateUndetermined(Color),
     /// A fault of the start that was repaired or let pass.
     StartFault(SetupFault),
     /// The start was not written canonically.

@@ -2,10 +2,15 @@
 
 #![allow(clippy::unwrap_used, clippy::wildcard_enum_match_arm, missing_docs)]
 
+use core::time::Duration;
+
 use chess_arbiter::{
-    ClaimForm, Continuation, ContinuedEventKind, ContinuedStart, DrawBasis, DrawClaim, Earlier,
-    Event, EventKind, Flag, GameRecord, Legality, Parts, Period, Question, Recurrence, RemarkKind,
-    RuleSet, Rules, Search, Start, Verdict, arbitrate,
+    AnnouncedMove, ClaimAsOffer, ClaimForm, ClaimWithMove, Claimants, Continuation,
+    ContinuedEventKind, ContinuedStart, DeadPositionRule, Decision, DrawBasis, DrawClaim,
+    DrawProcedure, Earlier, Event, EventKind, EventRefusal, Flag, GameRecord, Legality,
+    OccurrenceCounting, OfferAtFlagFall, Parts, Period, PositionIdentity, Question, Recurrence,
+    RemarkKind, RuleOverrides, RuleSet, Rules, Search, Start, TimeClass, Verdict, WinTest,
+    arbitrate,
 };
 use chess_rules::{Budget, Color, Notation, Ply, Position, Strictness, Variant};
 use proptest::prelude::*;
@@ -14,9 +19,11 @@ use proptest::test_runner::TestRng;
 /// A record that owns its texts.
 #[derive(Clone, Debug)]
 struct Script {
+    rule_set: RuleSet,
+    rules: Rules,
+    time_class: TimeClass,
     start: Start,
     earlier: Earlier,
-    agreement_min_moves: u32,
     notation: Notation,
     moves: Vec<String>,
     events: Vec<ScriptedEvent>,
@@ -34,7 +41,7 @@ enum Kind {
     Acceptance(Color),
     Refusal(Color),
     Agreement,
-    Claim(Option<DrawBasis>, Option<String>, ClaimForm),
+    Claim(Option<Color>, Option<DrawBasis>, Option<String>, ClaimForm),
     Resignation(Color),
     Flag(Flag),
 }
@@ -46,8 +53,8 @@ impl Kind {
             Self::Acceptance(by) => EventKind::DrawAcceptance { by: *by },
             Self::Refusal(by) => EventKind::DrawRefusal { by: *by },
             Self::Agreement => EventKind::DrawAgreement,
-            Self::Claim(basis, intended, form) => EventKind::DrawClaim(DrawClaim {
-                by: None,
+            Self::Claim(by, basis, intended, form) => EventKind::DrawClaim(DrawClaim {
+                by: *by,
                 basis: *basis,
                 intended_move: intended.as_deref(),
                 form: *form,
@@ -61,12 +68,11 @@ impl Kind {
 impl Script {
     fn record(&self) -> GameRecord<'_> {
         GameRecord {
+            rule_set: self.rule_set,
+            rules: self.rules,
+            time_class: self.time_class,
             start: self.start.clone(),
             earlier: self.earlier,
-            rules: Rules {
-                agreement_min_moves: self.agreement_min_moves,
-                ..RuleSet::default().rules()
-            },
             notation: self.notation,
             moves: &self.moves,
             events: self
@@ -136,10 +142,9 @@ impl Script {
         Self {
             start,
             earlier,
-            agreement_min_moves: self.agreement_min_moves,
-            notation: self.notation,
             moves,
             events,
+            ..self.clone()
         }
     }
 }
@@ -252,10 +257,24 @@ fn script(rng: &mut TestRng) -> Script {
     let notation =
         [Notation::Any, Notation::San, Notation::Iccf, Notation::Lan][rng.random_range(0..4)];
     let mut position = *start.position();
+    let rule_set = RuleSet::ALL[rng.random_range(0..RuleSet::ALL.len())];
+    let time_class = one_of(
+        rng,
+        &[
+            TimeClass::Standard,
+            TimeClass::Rapid,
+            TimeClass::Blitz,
+            TimeClass::Correspondence,
+        ],
+    );
     let mut script = Script {
+        rule_set,
+        rules: rule_set
+            .rules(time_class)
+            .overridden(&random_overrides(rng)),
+        time_class,
         start,
         earlier,
-        agreement_min_moves: [0, 1, 1, 5, 12, 30][rng.random_range(0..6)],
         notation,
         moves: Vec::new(),
         events: Vec::new(),
@@ -270,6 +289,76 @@ fn script(rng: &mut TestRng) -> Script {
     }
     strew_events(rng, &position, &mut script);
     script
+}
+
+fn one_of<T: Copy>(rng: &mut TestRng, values: &[T]) -> T {
+    values[rng.random_range(0..values.len())]
+}
+
+/// Each decision is left to the rule set more often than not.
+fn maybe<T: Copy>(rng: &mut TestRng, values: &[T]) -> Option<T> {
+    (rng.random_range(0..3) == 0).then(|| one_of(rng, values))
+}
+
+fn random_overrides(rng: &mut TestRng) -> RuleOverrides {
+    if rng.random_range(0..3) == 0 {
+        return RuleOverrides::default();
+    }
+    let procedures = [
+        DrawProcedure::None,
+        DrawProcedure::Claim,
+        DrawProcedure::Automatic,
+    ];
+    let with_move = [
+        ClaimWithMove::NotAllowed,
+        ClaimWithMove::Declared,
+        ClaimWithMove::Written,
+    ];
+    let times = [Duration::ZERO, Duration::from_secs(60)];
+    let tests = [
+        WinTest::None,
+        WinTest::Exact,
+        WinTest::LoneKing,
+        WinTest::ListMaterial,
+        WinTest::ListMinor,
+        WinTest::ListUsChess,
+    ];
+    let dead = [
+        DeadPositionRule::None,
+        DeadPositionRule::Exact,
+        DeadPositionRule::ListOneShade,
+        DeadPositionRule::ListMinorEach,
+        DeadPositionRule::ListUsChess,
+        DeadPositionRule::List1985,
+    ];
+    let counting = [
+        OccurrenceCounting::Anywhere,
+        OccurrenceCounting::Consecutive,
+    ];
+    let identity = [PositionIdentity::Rights, PositionIdentity::PossibleMoves];
+    RuleOverrides {
+        agreement_min_moves: Some(one_of(rng, &[0, 1, 1, 5, 12, 20, 30])),
+        draw_offer_interval: maybe(rng, &[0, 1, 2, 5, 20]),
+        threefold_repetition: maybe(rng, &procedures),
+        threefold_with_move: maybe(rng, &with_move),
+        fivefold_repetition: maybe(rng, &procedures),
+        fivefold_counting: maybe(rng, &counting),
+        position_identity: maybe(rng, &identity),
+        fifty_moves: maybe(rng, &procedures),
+        fifty_with_move: maybe(rng, &with_move),
+        seventy_five_moves: maybe(rng, &procedures),
+        claimants: maybe(rng, &[Claimants::OnMove, Claimants::Either]),
+        claim_is_offer: maybe(rng, &[ClaimAsOffer::Counts, ClaimAsOffer::DoesNotCount]),
+        announced_move: maybe(rng, &[AnnouncedMove::Free, AnnouncedMove::Owed]),
+        incorrect_claim: maybe(rng, &times),
+        incorrect_claim_rapid: maybe(rng, &times),
+        incorrect_claim_blitz: maybe(rng, &times),
+        dead_position: maybe(rng, &dead),
+        flag_fall: maybe(rng, &tests),
+        offer_at_flag_fall: maybe(rng, &[OfferAtFlagFall::Ignored, OfferAtFlagFall::Draws]),
+        resignation: maybe(rng, &tests),
+        max_plies: maybe(rng, &[0, 10, 30, 60]),
+    }
 }
 
 fn random_start(rng: &mut TestRng) -> (Start, Earlier) {
@@ -356,7 +445,8 @@ fn random_claim(rng: &mut TestRng, position: &Position, notation: Notation) -> K
     };
     let form =
         [ClaimForm::Written, ClaimForm::Written, ClaimForm::Unwritten][rng.random_range(0..3)];
-    Kind::Claim(basis, intended, form)
+    let by = maybe(rng, &Color::ALL);
+    Kind::Claim(by, basis, intended, form)
 }
 
 proptest! {
@@ -370,15 +460,43 @@ proptest! {
 }
 
 #[test]
+fn an_offer_declined_in_words_forbids_another_after_a_cut_as_well() {
+    let rule_set = RuleSet::Lichess;
+    let moves = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"];
+    let event = |after, kind| ScriptedEvent { after, kind };
+    let script = Script {
+        rule_set,
+        rules: rule_set.rules(TimeClass::Standard),
+        time_class: TimeClass::Standard,
+        start: Start::initial(),
+        earlier: Earlier::default(),
+        notation: Notation::Uci,
+        moves: moves.map(str::to_owned).to_vec(),
+        events: vec![
+            event(4, Kind::Offer(Color::White)),
+            event(4, Kind::Refusal(Color::Black)),
+            event(5, Kind::Acceptance(Color::Black)),
+            event(6, Kind::Offer(Color::White)),
+        ],
+    };
+    let refused = ask(&script.record()).rulings[3].decision.clone();
+    let recently = EventRefusal::OfferedRecently { interval: 20 };
+    assert_eq!(refused, Decision::Refused(recently));
+    holds_at_every_cut(&script);
+}
+
+#[test]
 fn a_pinned_en_passant_capture_stays_explained_after_a_cut() {
     let fen = "8/8/8/8/k2p3Q/8/4P3/3K4 w - - 0 1";
     let start = Start::from_fen(fen, Variant::Standard, Strictness::Strict).unwrap();
     let moves = ["e2e4", "d4e3"].map(str::to_owned).to_vec();
     let notation = Notation::Uci;
     let script = Script {
+        rule_set: RuleSet::Fide2023,
+        rules: RuleSet::Fide2023.rules(TimeClass::Standard),
+        time_class: TimeClass::Standard,
         start,
         earlier: Earlier::default(),
-        agreement_min_moves: 1,
         notation,
         moves,
         events: Vec::new(),

@@ -5,7 +5,8 @@
 use chess_arbiter::{
     ClaimForm, Consequence, Decision, DrawBasis, DrawClaim, DrawProcedure, DrawReason, Earlier,
     Event, EventKind, EventRefusal, GameRecord, Legality, MoveRefusal, Outcome, Parts, Past,
-    Question, RecordError, Recurrence, RuleSet, Rules, Ruling, Search, Start, Verdict, arbitrate,
+    Question, RecordError, Recurrence, RuleSet, Rules, Ruling, Search, Start, TimeClass, Verdict,
+    arbitrate,
 };
 use chess_rules::{Budget, Color, Ply, Strictness, Variant};
 
@@ -177,7 +178,7 @@ fn endless() -> Rules {
     Rules {
         fivefold_repetition: DrawProcedure::None,
         seventy_five_moves: DrawProcedure::None,
-        ..RuleSet::default().rules()
+        ..RuleSet::default().rules(TimeClass::Standard)
     }
 }
 

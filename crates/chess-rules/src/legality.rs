@@ -3,8 +3,8 @@
 use crate::attacks::{between, king_attacks, pawn_attacks, reach};
 use crate::play::Kind;
 use crate::{
-    Bitboard, Castling, Color, File, IllegalMove, LegalMove, Move, Position, Rank, Role, Square,
-    Variant,
+    Bitboard, Castling, CastlingRights, Color, File, IllegalMove, LegalMove, Move, Position, Rank,
+    Role, Square, Variant,
 };
 
 impl Position {
@@ -191,6 +191,31 @@ impl Position {
             target: king_target,
             attacker,
         })
+    }
+
+    /// The position with those castling rights only that could be used now, were it their player's turn.
+    ///
+    /// Two such positions are the same if the possible moves of all pieces are; a right that is prevented for now makes
+    /// no difference between them.
+    #[must_use]
+    pub fn with_usable_rights(&self) -> Self {
+        let mut usable = Bitboard::EMPTY;
+        for color in Color::ALL {
+            let mut view = *self;
+            view.turn = color;
+            let king = view.king(color);
+            view.checkers = view.attackers(king, !color, view.board.occupied());
+            for rook in view.castling.rooks() & view.board.color(color) {
+                let side = Castling::toward(king, rook);
+                if view.castling_obstacle(king, rook, side).is_none() {
+                    usable |= rook.into();
+                }
+            }
+        }
+        let mut position = *self;
+        position.castling = CastlingRights::of_rooks(usable);
+        position.key = position.key_from_scratch();
+        position
     }
 
     /// Castling to that side, if it is legal now.

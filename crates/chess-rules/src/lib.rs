@@ -21,6 +21,7 @@ mod bitboard;
 mod board;
 mod castling;
 mod color;
+mod forced_mate;
 mod history;
 mod illegal_move;
 mod inspection;

@@ -22,6 +22,8 @@ use question::Question;
 use remote::Remote;
 use report::Report;
 
+pub(super) use names::TimeClassName;
+
 /// An answer, or why there is none.
 type Answer = Result<ArbitrateResponse, Status>;
 

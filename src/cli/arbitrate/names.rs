@@ -5,7 +5,7 @@ use clap::ValueEnum;
 use super::question::event;
 use crate::proto::game_event::Kind;
 use crate::proto::{
-    Color, DrawBasis, FlagFall, GameEvent, Notation, RuleSet, Strictness, TimeClass, VerdictPart,
+    Color, DrawBasis, FlagFall, GameEvent, Notation, Strictness, TimeClass, VerdictPart,
 };
 
 /// A player.
@@ -70,25 +70,9 @@ impl BasisName {
     }
 }
 
-/// A rule set.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum RuleSetName {
-    #[value(name = "fide-2023")]
-    Fide2023,
-}
-
-impl RuleSetName {
-    /// As it is sent.
-    pub(super) const fn to_wire(self) -> RuleSet {
-        match self {
-            Self::Fide2023 => RuleSet::Fide2023,
-        }
-    }
-}
-
 /// Length of a time control.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum TimeClassName {
+pub(in crate::cli) enum TimeClassName {
     Standard,
     Rapid,
     Blitz,
@@ -97,7 +81,7 @@ pub(super) enum TimeClassName {
 
 impl TimeClassName {
     /// As it is sent.
-    pub(super) const fn to_wire(self) -> TimeClass {
+    pub(in crate::cli) const fn to_wire(self) -> TimeClass {
         match self {
             Self::Standard => TimeClass::Standard,
             Self::Rapid => TimeClass::Rapid,

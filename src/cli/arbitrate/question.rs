@@ -3,14 +3,14 @@
 use serde_json::Value;
 
 use super::names::{
-    BasisName, ColorName, FlagName, NotationName, PartName, RuleSetName, StrictnessName,
-    TimeClassName,
+    BasisName, ColorName, FlagName, NotationName, PartName, StrictnessName, TimeClassName,
 };
 use crate::cli::Failure;
+use crate::cli::rule_sets::named;
 use crate::proto::game_event::Kind;
 use crate::proto::{
     ArbitrateRequest, Color, Conditions, DrawAcceptance, DrawAgreement, DrawClaim, DrawOffer,
-    DrawRefusal, GameEvent, GameRecord, Notation, Resignation, Rules, Strictness, Variant,
+    DrawRefusal, GameEvent, GameRecord, Notation, Resignation, RuleSet, Rules, Strictness, Variant,
 };
 
 /// The flags that make up a question.
@@ -39,14 +39,15 @@ pub(super) struct Question {
     #[arg(long, value_name = "NOTATION", help_heading = "Game")]
     notation: Option<NotationName>,
 
-    /// Rules it is played under
+    /// Rules it is played under: a name of `arbiter rules`, in capitals or not
     #[arg(
         long,
         value_name = "RULES",
         default_value = "fide-2023",
+        value_parser = named,
         help_heading = "Rules"
     )]
-    rules: RuleSetName,
+    rules: RuleSet,
     /// A single rule taken otherwise, as in the JSON form: agreementMinMoves=30
     #[arg(long = "override", value_name = "RULE=VALUE", help_heading = "Rules")]
     overrides: Vec<String>,
@@ -162,7 +163,7 @@ impl Question {
 
     fn record(&self) -> Result<GameRecord, Failure> {
         Ok(GameRecord {
-            rule_set: self.rules.to_wire().into(),
+            rule_set: self.rules.into(),
             rule_overrides: self.rule_overrides()?,
             variant: if self.chess960 {
                 Variant::Chess960

@@ -11,7 +11,7 @@ pub(super) fn ending(ending: &Ending) -> String {
         Outcome::Win { winner, by } => format!("{} wins: {}", color(winner), win(winner, by)),
         Outcome::Draw { by } => format!("the game is drawn: {}", draw(by, ending.event.is_some())),
         Outcome::Undetermined { loser, by } => format!(
-            "{}; whether {} can still checkmate by any series of legal moves could not be determined",
+            "{}; whether {} can still checkmate as the rules ask could not be determined",
             loss(loser, by),
             color(!loser)
         ),
@@ -67,6 +67,23 @@ fn draw(by: DrawReason, is_event: bool) -> String {
         DrawReason::Unwinnable(LossReason::FlagFall) => {
             "a flag has fallen, but the opponent can't checkmate by any series of legal moves"
                 .to_owned()
+        }
+        DrawReason::LacksMaterial(LossReason::Resignation) => {
+            "a player has resigned, but the opponent has not the material that the rules in force ask for"
+                .to_owned()
+        }
+        DrawReason::LacksMaterial(LossReason::FlagFall) => {
+            "a flag has fallen, but the opponent has not the material that the rules in force ask for"
+                .to_owned()
+        }
+        DrawReason::InsufficientMaterial => {
+            "with the pieces left, the rules in force take it that nobody can checkmate".to_owned()
+        }
+        DrawReason::MaximumLength => {
+            "the game is longer than the rules in force let it be".to_owned()
+        }
+        DrawReason::FlagFallUnderOffer => {
+            "a flag has fallen while a draw offer of the opponent stood".to_owned()
         }
         DrawReason::BothFlags => {
             "both flags are down in the last period, and which fell first is not known".to_owned()

@@ -47,6 +47,12 @@ pub(super) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String 
             format!("a draw may be agreed only once each player has made {min_moves} {moves}")
         }
         EventRefusal::NotInRules => "the rules in force know no such claim".to_owned(),
+        EventRefusal::OfferedRecently { interval } => {
+            let plies = if *interval == 1 { "ply" } else { "plies" };
+            format!(
+                "the player has offered a draw before and may do so again only more than {interval} {plies} later"
+            )
+        }
     }
 }
 

@@ -19,6 +19,10 @@ pub(super) fn remark(remark: &RemarkKind) -> String {
             "whether {} can still checkmate could not be determined within the node budget",
             color(*player)
         ),
+        RemarkKind::ForcedMateUndetermined(player) => format!(
+            "the rules ask whether {} can checkmate by force, and that could not be found out",
+            color(*player)
+        ),
         RemarkKind::StartFault(fault) => start::fault(fault),
         RemarkKind::StartDeviation(form) => start::deviation(*form).to_owned(),
         RemarkKind::ReadLeniently(form) => deviation(*form).to_owned(),

@@ -11,7 +11,7 @@ pub(super) fn ending(ending: &Ending) -> String {
         Outcome::Win { winner, by } => format!("{} gagnent : {}", players(winner), win(winner, by)),
         Outcome::Draw { by } => format!("la partie est nulle{}", draw(by, ending.event.is_some())),
         Outcome::Undetermined { loser, by } => format!(
-            "{} ; il n'a pas pu être établi si {} peuvent encore mater par une suite quelconque de coups légaux",
+            "{} ; il n'a pas pu être établi si {} peuvent encore mater comme les règles en vigueur le demandent",
             loss(loser, by),
             players(!loser)
         ),
@@ -63,6 +63,21 @@ fn draw(by: DrawReason, is_event: bool) -> String {
         }
         DrawReason::Unwinnable(LossReason::FlagFall) => {
             " malgré la chute du drapeau : l'adversaire ne peut mater par aucune suite de coups légaux".to_owned()
+        }
+        DrawReason::LacksMaterial(LossReason::Resignation) => {
+            " malgré l'abandon : l'adversaire n'a pas le matériel que les règles en vigueur demandent".to_owned()
+        }
+        DrawReason::LacksMaterial(LossReason::FlagFall) => {
+            " malgré la chute du drapeau : l'adversaire n'a pas le matériel que les règles en vigueur demandent".to_owned()
+        }
+        DrawReason::InsufficientMaterial => {
+            " par matériel insuffisant : avec les pièces qui restent, les règles en vigueur tiennent le mat pour impossible".to_owned()
+        }
+        DrawReason::MaximumLength => {
+            " : elle dépasse la longueur que les règles en vigueur permettent".to_owned()
+        }
+        DrawReason::FlagFallUnderOffer => {
+            " : un drapeau est tombé alors qu'une proposition de nulle de l'adversaire était en cours".to_owned()
         }
         DrawReason::BothFlags => {
             " : les deux drapeaux sont tombés dans la dernière période, et l'on ne sait pas lequel est tombé le premier".to_owned()

@@ -51,6 +51,10 @@ pub(super) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String 
             "la nulle par accord n'est permise qu'après {} de chaque joueur",
             count((*min_moves).into(), "coup", "coups")
         ),
+        EventRefusal::OfferedRecently { interval } => format!(
+            "le joueur a déjà proposé la nulle et doit laisser passer plus de {} avant de la proposer de nouveau",
+            count((*interval).into(), "demi-coup", "demi-coups")
+        ),
         EventRefusal::NotInRules => {
             "les règles en vigueur ne connaissent pas cette réclamation".to_owned()
         }

@@ -20,6 +20,10 @@ pub(super) fn remark(remark: &RemarkKind) -> String {
             "il n'a pas pu être établi, dans la limite de nœuds fixée, si {} peuvent encore mater",
             players(*player)
         ),
+        RemarkKind::ForcedMateUndetermined(player) => format!(
+            "les règles en vigueur demandent si {} peuvent forcer le mat, et cela n'a pas pu être établi",
+            players(*player)
+        ),
         RemarkKind::StartFault(fault) => start::fault(fault),
         RemarkKind::StartDeviation(form) => start::deviation(*form).to_owned(),
         RemarkKind::ReadLeniently(form) => deviation(*form).to_owned(),

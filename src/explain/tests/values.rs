@@ -186,6 +186,8 @@ pub(super) fn event_refusals() -> Vec<EventRefusal> {
         EventRefusal::TooEarly { min_moves: 1 },
         EventRefusal::TooEarly { min_moves: 30 },
         EventRefusal::NotInRules,
+        EventRefusal::OfferedRecently { interval: 1 },
+        EventRefusal::OfferedRecently { interval: 20 },
         EventRefusal::ClaimObligation {
             owed: vec![uci("e2e4")],
         },
@@ -214,7 +216,8 @@ pub(super) fn event_refusals() -> Vec<EventRefusal> {
         EventRefusal::NoOffer => 5,
         EventRefusal::TooEarly { .. } => 6,
         EventRefusal::NotInRules => 7,
-        EventRefusal::ClaimObligation { .. } => 8,
+        EventRefusal::OfferedRecently { .. } => 8,
+        EventRefusal::ClaimObligation { .. } => 9,
     });
     all
 }
@@ -232,8 +235,12 @@ fn draws() -> Vec<DrawReason> {
         DrawReason::FiftyMoves,
         DrawReason::Agreement,
         DrawReason::BothFlags,
+        DrawReason::InsufficientMaterial,
+        DrawReason::MaximumLength,
+        DrawReason::FlagFallUnderOffer,
     ];
     all.extend(LOSSES.map(DrawReason::Unwinnable));
+    all.extend(LOSSES.map(DrawReason::LacksMaterial));
     assert_complete(&all, |reason| match reason {
         DrawReason::Stalemate => 0,
         DrawReason::DeadPosition => 1,
@@ -245,6 +252,11 @@ fn draws() -> Vec<DrawReason> {
         DrawReason::Unwinnable(LossReason::Resignation) => 7,
         DrawReason::Unwinnable(LossReason::FlagFall) => 8,
         DrawReason::BothFlags => 9,
+        DrawReason::InsufficientMaterial => 10,
+        DrawReason::MaximumLength => 11,
+        DrawReason::FlagFallUnderOffer => 12,
+        DrawReason::LacksMaterial(LossReason::Resignation) => 13,
+        DrawReason::LacksMaterial(LossReason::FlagFall) => 14,
     });
     all
 }
@@ -389,6 +401,7 @@ pub(super) fn remarks() -> Vec<RemarkKind> {
         RemarkKind::MoreReadLeniently(12_345),
     ];
     all.extend(Color::ALL.map(RemarkKind::WinnabilityUndetermined));
+    all.extend(Color::ALL.map(RemarkKind::ForcedMateUndetermined));
     all.extend(start_faults().into_iter().map(RemarkKind::StartFault));
     let deviations = start_deviations().into_iter();
     all.extend(deviations.map(RemarkKind::StartDeviation));
@@ -401,6 +414,7 @@ pub(super) fn remarks() -> Vec<RemarkKind> {
         RemarkKind::StartDeviation(_) => 4,
         RemarkKind::ReadLeniently(_) => 5,
         RemarkKind::MoreReadLeniently(_) => 6,
+        RemarkKind::ForcedMateUndetermined(_) => 7,
     });
     all
 }

@@ -25,8 +25,8 @@ mod winnability_to_wire;
 pub(super) use question_from_wire::question_from_wire;
 pub(super) use recognition_from_wire::recognition_from_wire;
 pub(super) use recognition_to_wire::recognition_to_wire;
-pub(super) use record_from_wire::faults_of;
-pub(super) use rules_to_wire::rule_set_to_wire;
+pub(super) use record_from_wire::{faults_of, time_class_from_wire};
+pub(super) use rules_to_wire::{description_to_wire, rule_set_to_wire};
 pub(super) use verdict_to_wire::verdict_to_wire;
 
 use known::known;

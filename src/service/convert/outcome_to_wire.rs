@@ -1,7 +1,7 @@
 //! How a game stands, and which draws may be claimed.
 
 use chess_arbiter::{
-    ClaimableDraw, DrawBasis, DrawReason, LossReason, Outcome, RuleSet, WinReason,
+    ClaimableDraw, Claimants, DrawBasis, DrawReason, LossReason, Outcome, RuleSet, WinReason,
 };
 use chess_rules::Color;
 
@@ -84,8 +84,10 @@ const fn draw_to_wire(by: DrawReason) -> Termination {
         DrawReason::ThreefoldRepetition => Termination::ThreefoldRepetition,
         DrawReason::FiftyMoves => Termination::FiftyMoves,
         DrawReason::Agreement => Termination::Agreement,
-        DrawReason::Unwinnable(by) => loss_to_wire(by),
-        DrawReason::BothFlags => Termination::FlagFall,
+        DrawReason::Unwinnable(by) | DrawReason::LacksMaterial(by) => loss_to_wire(by),
+        DrawReason::BothFlags | DrawReason::FlagFallUnderOffer => Termination::FlagFall,
+        DrawReason::InsufficientMaterial => Termination::InsufficientMaterial,
+        DrawReason::MaximumLength => Termination::MaximumLength,
     }
 }
 
@@ -96,22 +98,29 @@ fn ground_to_wire(by: DrawReason, rule_set: RuleSet) -> Ground {
     }
 }
 
-/// A draw the player having the move may claim.
+/// A draw that may be claimed in a position in which that player has the move.
 pub(super) fn claimable_to_wire(
     draw: &ClaimableDraw,
-    by: Color,
+    turn: Color,
     rule_set: RuleSet,
 ) -> proto::ClaimableDraw {
     let intended = |intended: &chess_arbiter::IntendedMove| IntendedMove {
         uci: intended.uci.to_string(),
         occurred_after: plies_to_wire(&intended.occurred_after),
     };
+    let claimants: &[Color] = match draw.by {
+        Claimants::OnMove => &[turn],
+        Claimants::Either => &Color::ALL,
+    };
     proto::ClaimableDraw {
         basis: basis_to_wire(draw.basis).into(),
         now: draw.now,
         intended_moves: draw.intended_moves.iter().map(intended).collect(),
         article: draw.basis.article(rule_set).to_owned(),
-        by: vec![color_to_wire(by).into()],
+        by: claimants
+            .iter()
+            .map(|color| color_to_wire(*color).into())
+            .collect(),
     }
 }
 

@@ -31,7 +31,11 @@ pub(in crate::service) fn record_from_wire<'r>(
         .as_ref()
         .map(|rules| overrides_from_wire(rules, &mut faults));
     let start = start_from_wire(wire, strictness, limits);
-    let time_class = faults.take("record.conditions.time_class", time_class_from_wire(wire));
+    let conditions = wire.conditions.unwrap_or_default();
+    let time_class = faults.take(
+        "record.conditions.time_class",
+        time_class_from_wire(conditions.time_class),
+    );
     let notation = faults.take("record.notation", notation_from_wire(wire.notation));
     faults.take(
         "record.moves",
@@ -60,7 +64,9 @@ pub(in crate::service) fn record_from_wire<'r>(
     };
     Ok(GameRecord {
         rule_set,
-        rules: rule_set.rules().overridden(&overrides.unwrap_or_default()),
+        rules: rule_set
+            .rules(time_class)
+            .overridden(&overrides.unwrap_or_default()),
         start,
         earlier,
         movetext: &wire.movetext,
@@ -166,11 +172,11 @@ fn earlier_from_wire(record: &proto::GameRecord) -> Result<Earlier, Fault> {
     })
 }
 
-fn time_class_from_wire(record: &proto::GameRecord) -> Result<TimeClass, Fault> {
-    let number = record
-        .conditions
-        .as_ref()
-        .map_or(0, |conditions| conditions.time_class);
+/// The length of a time control.
+///
+/// # Errors
+/// [`Fault::UnknownEnumValue`].
+pub(in crate::service) fn time_class_from_wire(number: i32) -> Result<TimeClass, Fault> {
     Ok(match known(number, "TimeClass")? {
         proto::TimeClass::Unspecified | proto::TimeClass::Standard => TimeClass::Standard,
         proto::TimeClass::Rapid => TimeClass::Rapid,

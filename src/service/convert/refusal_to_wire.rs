@@ -50,6 +50,7 @@ pub(super) fn event_refusal_to_wire(
         EventRefusal::NoOffer => Evidence::none(RefusalReason::NoOffer),
         EventRefusal::TooEarly { .. } => Evidence::none(RefusalReason::TooEarly),
         EventRefusal::NotInRules => Evidence::none(RefusalReason::NotInRules),
+        EventRefusal::OfferedRecently { .. } => Evidence::none(RefusalReason::OfferedRecently),
     };
     evidence.to_wire(
         article,

@@ -2,7 +2,10 @@
 
 use core::time::Duration;
 
-use chess_arbiter::{DeadPositionRule, DrawProcedure, RuleOverrides, RuleSet, WinTest};
+use chess_arbiter::{
+    AnnouncedMove, ClaimAsOffer, ClaimWithMove, Claimants, DeadPositionRule, DrawProcedure,
+    OccurrenceCounting, OfferAtFlagFall, PositionIdentity, RuleOverrides, RuleSet, WinTest,
+};
 
 use super::known;
 use crate::proto;
@@ -15,6 +18,17 @@ use crate::service::fault::{Fault, Faults};
 pub(super) fn rule_set_from_wire(number: i32) -> Result<RuleSet, Fault> {
     Ok(match known(number, "RuleSet")? {
         proto::RuleSet::Unspecified | proto::RuleSet::Fide2023 => RuleSet::Fide2023,
+        proto::RuleSet::Fide2018 => RuleSet::Fide2018,
+        proto::RuleSet::Fide2014 => RuleSet::Fide2014,
+        proto::RuleSet::Fide2009 => RuleSet::Fide2009,
+        proto::RuleSet::FidePre1997 => RuleSet::FidePre1997,
+        proto::RuleSet::FideOnline => RuleSet::FideOnline,
+        proto::RuleSet::WikipediaFr => RuleSet::WikipediaFr,
+        proto::RuleSet::Ninja => RuleSet::Ninja,
+        proto::RuleSet::SiteAuto => RuleSet::SiteAuto,
+        proto::RuleSet::Lichess => RuleSet::Lichess,
+        proto::RuleSet::ChessCom => RuleSet::ChessCom,
+        proto::RuleSet::Uscf => RuleSet::UsChess,
     })
 }
 
@@ -23,19 +37,34 @@ pub(super) fn overrides_from_wire(rules: &proto::Rules, faults: &mut Faults) -> 
     let mut reader = Reader(faults);
     RuleOverrides {
         agreement_min_moves: rules.agreement_min_moves,
+        draw_offer_interval: rules.draw_offer_interval_plies,
         threefold_repetition: reader.take(
             "threefold_repetition",
             procedure(rules.threefold_repetition),
         ),
+        threefold_with_move: reader
+            .take("threefold_with_move", with_move(rules.threefold_with_move)),
         fivefold_repetition: reader
             .take("fivefold_repetition", procedure(rules.fivefold_repetition)),
+        fivefold_counting: reader.take("fivefold_counting", counting(rules.fivefold_counting)),
+        position_identity: reader.take("position_identity", identity(rules.position_identity)),
         fifty_moves: reader.take("fifty_moves", procedure(rules.fifty_moves)),
+        fifty_with_move: reader.take("fifty_with_move", with_move(rules.fifty_with_move)),
         seventy_five_moves: reader.take("seventy_five_moves", procedure(rules.seventy_five_moves)),
+        claimants: reader.take("claimants", claimants(rules.claimants)),
+        claim_is_offer: reader.take("claim_is_offer", as_offer(rules.claim_is_offer)),
+        announced_move: reader.take("announced_move", announced_move(rules.announced_move)),
+        incorrect_claim: rules.incorrect_claim_penalty_seconds.map(seconds),
+        incorrect_claim_rapid: rules.incorrect_claim_penalty_rapid_seconds.map(seconds),
+        incorrect_claim_blitz: rules.incorrect_claim_penalty_blitz_seconds.map(seconds),
         dead_position: reader.take("dead_position", dead_position(rules.dead_position)),
         flag_fall: reader.take("flag_fall_draw", win_test(rules.flag_fall_draw)),
+        offer_at_flag_fall: reader.take(
+            "offer_at_flag_fall",
+            offer_at_flag_fall(rules.offer_at_flag_fall),
+        ),
         resignation: reader.take("resignation_draw", win_test(rules.resignation_draw)),
-        incorrect_claim: rules.incorrect_claim_penalty_seconds.map(seconds),
-        incorrect_claim_quick: rules.incorrect_claim_penalty_quick_seconds.map(seconds),
+        max_plies: rules.max_plies,
     }
 }
 
@@ -64,6 +93,10 @@ fn dead_position(number: i32) -> Result<Option<DeadPositionRule>, Fault> {
         proto::DeadPositionRule::Unspecified => None,
         proto::DeadPositionRule::None => Some(DeadPositionRule::None),
         proto::DeadPositionRule::Exact => Some(DeadPositionRule::Exact),
+        proto::DeadPositionRule::ListOneShade => Some(DeadPositionRule::ListOneShade),
+        proto::DeadPositionRule::ListMinorEach => Some(DeadPositionRule::ListMinorEach),
+        proto::DeadPositionRule::ListUsChess => Some(DeadPositionRule::ListUsChess),
+        proto::DeadPositionRule::List1985 => Some(DeadPositionRule::List1985),
     })
 }
 
@@ -72,6 +105,67 @@ fn win_test(number: i32) -> Result<Option<WinTest>, Fault> {
         proto::WinTest::Unspecified => None,
         proto::WinTest::None => Some(WinTest::None),
         proto::WinTest::Exact => Some(WinTest::Exact),
+        proto::WinTest::LoneKing => Some(WinTest::LoneKing),
+        proto::WinTest::ListMaterial => Some(WinTest::ListMaterial),
+        proto::WinTest::ListMinor => Some(WinTest::ListMinor),
+        proto::WinTest::ListUsChess => Some(WinTest::ListUsChess),
+    })
+}
+
+fn with_move(number: i32) -> Result<Option<ClaimWithMove>, Fault> {
+    Ok(match known(number, "ClaimWithMove")? {
+        proto::ClaimWithMove::Unspecified => None,
+        proto::ClaimWithMove::NotAllowed => Some(ClaimWithMove::NotAllowed),
+        proto::ClaimWithMove::Declared => Some(ClaimWithMove::Declared),
+        proto::ClaimWithMove::Written => Some(ClaimWithMove::Written),
+    })
+}
+
+fn counting(number: i32) -> Result<Option<OccurrenceCounting>, Fault> {
+    Ok(match known(number, "OccurrenceCounting")? {
+        proto::OccurrenceCounting::Unspecified => None,
+        proto::OccurrenceCounting::Anywhere => Some(OccurrenceCounting::Anywhere),
+        proto::OccurrenceCounting::Consecutive => Some(OccurrenceCounting::Consecutive),
+    })
+}
+
+fn identity(number: i32) -> Result<Option<PositionIdentity>, Fault> {
+    Ok(match known(number, "PositionIdentity")? {
+        proto::PositionIdentity::Unspecified => None,
+        proto::PositionIdentity::Rights => Some(PositionIdentity::Rights),
+        proto::PositionIdentity::PossibleMoves => Some(PositionIdentity::PossibleMoves),
+    })
+}
+
+fn claimants(number: i32) -> Result<Option<Claimants>, Fault> {
+    Ok(match known(number, "Claimants")? {
+        proto::Claimants::Unspecified => None,
+        proto::Claimants::OnMove => Some(Claimants::OnMove),
+        proto::Claimants::Either => Some(Claimants::Either),
+    })
+}
+
+fn as_offer(number: i32) -> Result<Option<ClaimAsOffer>, Fault> {
+    Ok(match known(number, "ClaimAsOffer")? {
+        proto::ClaimAsOffer::Unspecified => None,
+        proto::ClaimAsOffer::Counts => Some(ClaimAsOffer::Counts),
+        proto::ClaimAsOffer::DoesNotCount => Some(ClaimAsOffer::DoesNotCount),
+    })
+}
+
+fn announced_move(number: i32) -> Result<Option<AnnouncedMove>, Fault> {
+    Ok(match known(number, "AnnouncedMove")? {
+        proto::AnnouncedMove::Unspecified => None,
+        proto::AnnouncedMove::Free => Some(AnnouncedMove::Free),
+        proto::AnnouncedMove::Owed => Some(AnnouncedMove::Owed),
+    })
+}
+
+fn offer_at_flag_fall(number: i32) -> Result<Option<OfferAtFlagFall>, Fault> {
+    Ok(match known(number, "OfferAtFlagFall")? {
+        proto::OfferAtFlagFall::Unspecified => None,
+        proto::OfferAtFlagFall::Ignored => Some(OfferAtFlagFall::Ignored),
+        proto::OfferAtFlagFall::Draws => Some(OfferAtFlagFall::Draws),
     })
 }
 

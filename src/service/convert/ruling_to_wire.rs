@@ -49,6 +49,7 @@ fn refused(refusal: &EventRefusal, position: &Position, telling: Telling<'_>) ->
         | EventRefusal::ClaimObligation { .. }
         | EventRefusal::NoOffer
         | EventRefusal::TooEarly { .. }
+        | EventRefusal::OfferedRecently { .. }
         | EventRefusal::NotInRules => "",
     };
     let article = refusal.article(telling.rule_set).unwrap_or(after_end);

@@ -6,7 +6,7 @@ mod case;
 mod words;
 
 use arbiter::proto::arbiter_service_client::ArbiterServiceClient;
-use arbiter::proto::{ClaimableDraw, DrawBasis, Strictness, Termination, Verdict};
+use arbiter::proto::{ClaimableDraw, DrawBasis, RuleSet, Strictness, Termination, Verdict};
 use serde_json::Value;
 use tonic::transport::Channel;
 use tonic::{Code, Status};
@@ -28,6 +28,12 @@ const LATER: &[&str] = &[
 
 /// Cases that are wrong themselves: a FEN in which the player not on move stands in check.
 const MISTAKEN: &[&str] = &["rep-long_game-02"];
+
+/// What the table calls rule sets other than that of the case.
+const ELSEWHERE: [(&str, RuleSet); 2] = [
+    ("lichess", RuleSet::Lichess),
+    ("chesscom", RuleSet::ChessCom),
+];
 
 /// The service, asked about one case.
 struct Asked<'c> {
@@ -245,13 +251,33 @@ impl Asked<'_> {
         self.same("reason", reason(termination(&verdict)))?;
         let draws = verdict.claimable_draws.iter().filter(|draw| draw.now);
         let names: Vec<&str> = draws.map(|draw| basis(draw.basis())).collect();
-        self.same("claimable", names)
+        self.same("claimable", names)?;
+        let results = self.case.expected("rule_sets").clone();
+        self.elsewhere(&results).await
+    }
+
+    /// Compares the results under other rule sets, as far as the case has them.
+    async fn elsewhere(&mut self, results: &Value) -> Result<(), String> {
+        for (name, rule_set) in ELSEWHERE {
+            let Some(expected) = results.get(name) else {
+                continue;
+            };
+            let mut question = self.case.question(Strictness::Standard);
+            question.record.as_mut().unwrap().rule_set = rule_set.into();
+            let answer = self.client.arbitrate(question).await;
+            let verdict = answer.map_err(|status| status.message().to_owned())?;
+            let verdict = verdict.into_inner().verdict.unwrap();
+            same(name, expected, &result(&verdict).into())?;
+        }
+        Ok(())
     }
 
     async fn flag_fall(&mut self) -> Result<(), String> {
         let verdict = self.verdict().await?;
         self.same("fen_after", verdict.position.as_ref().unwrap().fen.as_str())?;
-        self.same("fide", result(&verdict))
+        self.same("fide", result(&verdict))?;
+        let results = self.case.fields["expect"].clone();
+        self.elsewhere(&results).await
     }
 }
 

@@ -30,6 +30,8 @@ pub(crate) fn reason(termination: Termination) -> &'static str {
         Termination::Agreement => "agreement",
         Termination::Resignation => "resignation",
         Termination::FlagFall => "flag_fall",
+        Termination::InsufficientMaterial => "insufficient_material",
+        Termination::MaximumLength => "maximum_length",
     }
 }
 

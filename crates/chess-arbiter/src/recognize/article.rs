@@ -22,9 +22,65 @@ const FIDE_2023: Numbers = Numbers {
     promotion: "3.7.3.3",
 };
 
+const FIDE_2018: Numbers = Numbers {
+    en_passant: "3.7.4",
+    promotion: "3.7.5",
+    ..FIDE_2023
+};
+
+const FIDE_2014: Numbers = Numbers {
+    turned: "7.2",
+    colors_swapped: "7.3",
+    restored: "7.5",
+    castling: "3.8",
+    en_passant: "3.7d",
+    promotion: "3.7e",
+};
+
+const FIDE_2009: Numbers = Numbers {
+    turned: "7.1",
+    colors_swapped: "7.2",
+    restored: "7.4",
+    ..FIDE_2014
+};
+
+const FIDE_PRE_1997: Numbers = Numbers {
+    restored: "9.1",
+    castling: "6",
+    en_passant: "6b",
+    promotion: "6c",
+    ..NONE
+};
+
+const US_CHESS: Numbers = Numbers {
+    restored: "11A",
+    ..NONE
+};
+
+/// A text that says nothing of boards, or numbers nothing.
+const NONE: Numbers = Numbers {
+    turned: "",
+    colors_swapped: "",
+    restored: "",
+    castling: "",
+    en_passant: "",
+    promotion: "",
+};
+
 const fn numbers(rule_set: RuleSet) -> &'static Numbers {
     match rule_set {
         RuleSet::Fide2023 => &FIDE_2023,
+        RuleSet::Fide2018 => &FIDE_2018,
+        RuleSet::Fide2014 => &FIDE_2014,
+        RuleSet::Fide2009 => &FIDE_2009,
+        RuleSet::FidePre1997 => &FIDE_PRE_1997,
+        RuleSet::UsChess => &US_CHESS,
+        RuleSet::FideOnline
+        | RuleSet::WikipediaFr
+        | RuleSet::Ninja
+        | RuleSet::SiteAuto
+        | RuleSet::Lichess
+        | RuleSet::ChessCom => &NONE,
     }
 }
 

@@ -14,7 +14,7 @@ impl Board {
     ///
     /// Not to be asked where there is no legal move: a set-up may show a mate that no move leads to.
     #[inline]
-    pub(crate) fn lacks_mating_material(&self, color: Color) -> bool {
+    pub fn lacks_mating_material(&self, color: Color) -> bool {
         let own = self.color(color);
         let dear = self.role(Role::Pawn) | self.straight_sliders();
         if dear.meets(own) {
@@ -41,7 +41,7 @@ impl Board {
     ///
     /// No arrangement of these is mate, so this needs no legal move to be sound.
     #[inline]
-    pub(crate) fn lacks_any_mating_material(&self) -> bool {
+    pub fn lacks_any_mating_material(&self) -> bool {
         let dear = self.role(Role::Pawn) | self.straight_sliders();
         if dear.is_any() {
             return false;
