@@ -218,6 +218,10 @@ impl Rulings {
                 | DrawReason::FiftyMoves
                 | DrawReason::Agreement
                 | DrawReason::Unwinnable(_)
+                | DrawReason::LacksMaterial(_)
+                | DrawReason::InsufficientMaterial
+                | DrawReason::MaximumLength
+                | DrawReason::FlagFallUnderOffer
                 | DrawReason::BothFlags => &mut self.stalemate,
             },
             Some(Outcome::Undetermined { .. }) | None => {
