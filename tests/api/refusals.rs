@@ -1,5 +1,5 @@
 //! Every reason for refusing a move or an event, with its article, its evidence and its sentence:
-//! `tests/cases/refusals.jsonl`.
+//! `tests/cases/refusals.jsonl`. Each case has a remedy: the question without the obstacle, which must not be refused for it.
 
 use std::collections::BTreeSet;
 
@@ -43,11 +43,15 @@ async fn every_reason_is_told_with_its_evidence() {
         let case: Value = serde_json::from_str(line).unwrap();
         let question: ArbitrateRequest = serde_json::from_value(case["question"].clone()).unwrap();
         let answer = client.arbitrate(question).await.unwrap().into_inner();
-        let refusal = refusal(answer.verdict.unwrap())
+        let refusal = self::refusal(answer.verdict.unwrap())
             .unwrap_or_else(|| panic!("{}: not refused", case["id"]));
         for (field, actual) in told(&refusal).as_object().unwrap() {
             assert_eq!(actual, &case[field], "{}: {field}", case["id"]);
         }
+        let remedy: ArbitrateRequest = serde_json::from_value(case["remedy"].clone()).unwrap();
+        let answer = client.arbitrate(remedy).await.unwrap().into_inner();
+        let left = self::refusal(answer.verdict.unwrap()).map(|refusal| refusal.reason);
+        assert_ne!(left, Some(refusal.reason), "{}: still refused", case["id"]);
         seen.insert(refusal.reason);
     }
     let reasons = (1..=LAST).filter(|number| RefusalReason::try_from(*number).is_ok());
