@@ -222,9 +222,10 @@ impl Rulings {
                 | DrawReason::InsufficientMaterial
                 | DrawReason::MaximumLength
                 | DrawReason::FlagFallUnderOffer
+                | DrawReason::IllegalPosition
                 | DrawReason::BothFlags => &mut self.stalemate,
             },
-            Some(Outcome::Undetermined { .. }) | None => {
+            Some(Outcome::Undetermined { .. } | Outcome::Annulled { .. }) | None => {
                 if game.is_claimable {
                     &mut self.claimable
                 } else {

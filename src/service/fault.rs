@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use chess_arbiter::RecordError;
-use chess_rules::{FenError, MovetextError, SetupError};
+use chess_rules::{FenError, MovetextError, SetupError, SquareError};
 
 use crate::proto::ErrorReason;
 
@@ -53,6 +53,12 @@ pub(crate) enum Fault {
     /// An event that is not in its place.
     #[error(transparent)]
     EventMisplaced(#[from] RecordError),
+    /// The text names no square.
+    #[error(transparent)]
+    Square(#[from] SquareError),
+    /// The text names no piece a pawn can become.
+    #[error("is none of q, r, b and n")]
+    PromotionPiece,
     /// A language whose piece letters are not known.
     #[error("the piece letters of this language are not known; en is")]
     PieceLettersUnknown,
@@ -75,7 +81,9 @@ impl Fault {
             Self::Required | Self::Unspecified => ErrorReason::FieldRequired,
             Self::UnknownEnumValue { .. } => ErrorReason::EnumValueUnknown,
             Self::Conflict { .. } => ErrorReason::FieldsConflict,
-            Self::OutOfRange { .. } => ErrorReason::FieldInvalid,
+            Self::OutOfRange { .. } | Self::Square(_) | Self::PromotionPiece => {
+                ErrorReason::FieldInvalid
+            }
             Self::Fen(_) => ErrorReason::FenMalformed,
             Self::Position(_) => ErrorReason::PositionInvalid,
             Self::Movetext(_) => ErrorReason::MovetextMalformed,

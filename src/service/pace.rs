@@ -102,11 +102,17 @@ fn event_of(kind: &Kind, plies: usize) -> usize {
             CLAIM_WITH_MOVE + plies / LOOK_BACK
         }
         Kind::DrawClaim(_) => CLAIM + plies / LOOK_BACK,
-        Kind::Resignation(_) | Kind::FlagFall(_) => CLAIM_WITH_MOVE,
+        Kind::Resignation(_)
+        | Kind::FlagFall(_)
+        | Kind::IllegalMoveMade(_)
+        | Kind::IllegalMoveStands(_)
+        | Kind::Touch(_) => CLAIM_WITH_MOVE,
         Kind::DrawOffer(_)
         | Kind::DrawAcceptance(_)
         | Kind::DrawRefusal(_)
-        | Kind::DrawAgreement(_) => WORD,
+        | Kind::DrawAgreement(_)
+        | Kind::BoardSeen(_)
+        | Kind::WrongStart(_) => WORD,
     }
 }
 
@@ -115,6 +121,7 @@ fn bytes_of(record: &GameRecord) -> usize {
     let moves = record.moves.iter().map(String::len);
     let intended = record.events.iter().map(|event| match &event.kind {
         Some(Kind::DrawClaim(claim)) => claim.intended_move.len(),
+        Some(Kind::IllegalMoveMade(made)) => made.r#move.len(),
         Some(_) | None => 0,
     });
     record.movetext.len() + moves.sum::<usize>() + intended.sum::<usize>()

@@ -121,7 +121,7 @@ async fn an_incorrect_claim_is_an_offer_and_its_move_is_owed() {
         .iter()
         .filter_map(|consequence| match consequence.kind.as_ref().unwrap() {
             Kind::TimeAdded(added) => Some((added.to(), added.time.as_ref().unwrap().seconds)),
-            Kind::MustPlay(_) | Kind::OfferStands(_) => None,
+            Kind::MustPlay(_) | Kind::PositionSet(_) | Kind::OfferStands(_) => None,
         })
         .collect();
     assert_eq!(seconds, [(Color::Black, 120)]);

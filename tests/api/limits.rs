@@ -101,7 +101,7 @@ async fn plies_before_the_record_have_a_limit() {
             moves: vec!["e4".to_owned()],
             earlier: Some(Earlier {
                 plies: Some(plies),
-                cannot_recur: false,
+                ..Earlier::default()
             }),
             ..GameRecord::default()
         })

@@ -83,6 +83,15 @@ fn replay<'r>(
         while let Some((number, event)) = agenda.due(here) {
             game.rule_on(number, event, here, &mut question.search);
         }
+        if game.turn.is_some() && game.ending.is_none() && game.let_stand(text)? {
+            if question.parts.moves {
+                game.claimable.push(Vec::new());
+            }
+            if offer_behind {
+                game.rule_on_written_offer();
+            }
+            continue;
+        }
         match game.make(text) {
             Ok(offer) => {
                 // Asked now, while the history ends here: so each ply costs the same.
@@ -127,7 +136,13 @@ fn replay<'r>(
             ));
         }
     }
-    Ok(legality)
+    match game.turn.as_ref().and_then(|turn| turn.standing.as_ref()) {
+        Some(standing) if game.ending.is_none() && legality == Legality::Legal => {
+            let event = standing.event;
+            Err(RecordError::NothingStands { event })
+        }
+        Some(_) | None => Ok(legality),
+    }
 }
 
 impl<'r> Game<'_, 'r> {
@@ -204,10 +219,11 @@ impl<'r> Game<'_, 'r> {
             },
             claimable_draws,
             draw_offered_by: if is_over { None } else { self.offered_by() },
-            must_play: match self.owed {
-                Some(owed) if !is_over => Some(owed.moves),
+            must_play: match self.owed() {
+                Some(owed) if !is_over => Some(owed.must_play.clone()),
                 Some(_) | None => None,
             },
+            illegal_moves: self.illegal_moves,
             ending: self.ending,
             rulings: self.rulings,
             winnability: self.winnability,
@@ -219,6 +235,9 @@ impl<'r> Game<'_, 'r> {
 
     fn played_at(&self, number: usize) -> Option<Played> {
         let (mv, _) = self.played.get(number)?;
+        if self.is_led_to_illegally(number + 1) {
+            return None;
+        }
         let before = *self.history.position(number)?;
         Some(Played { before, mv: *mv })
     }
@@ -250,7 +269,7 @@ impl<'r> Game<'_, 'r> {
         (0..self.here())
             .zip(claimable)
             .filter_map(|(number, claimable)| {
-                let played = self.played_at(number)?;
+                let played = self.played_at(number);
                 let position = *self.history.position(number + 1)?;
                 // The position that ends the game gives nothing to claim.
                 let is_end = self
@@ -289,6 +308,9 @@ impl<'r> Game<'_, 'r> {
         }
         if self.clock_at(here) == Clock::Unknown {
             remarks.push(about_record(RemarkKind::ClockUnknown));
+        }
+        if self.position.is_irregular() && self.ending.is_none() {
+            remarks.push(about_record(RemarkKind::IllegalPosition));
         }
         remarks.extend(self.lenient_readings());
         remarks.extend(

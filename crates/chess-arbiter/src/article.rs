@@ -4,7 +4,8 @@ use chess_rules::{IllegalMove, ReadError, Role};
 
 use crate::ruleset::Articles;
 use crate::{
-    Consequence, DrawBasis, DrawReason, EventRefusal, LossReason, MoveRefusal, Outcome, RuleSet,
+    AnnulReason, Consequence, DrawBasis, DrawReason, EventRefusal, LossReason, MoveRefusal,
+    Obligation, OnMove, Outcome, RuleSet, SetBecause, StartFault, TimePenalty, TouchRule,
     WinReason,
 };
 
@@ -26,6 +27,7 @@ impl LossReason {
         match self {
             Self::Resignation => articles.resignation,
             Self::FlagFall => articles.flag_fall,
+            Self::IllegalMoves => articles.illegal_move_penalty,
         }
     }
 }
@@ -48,9 +50,36 @@ impl DrawReason {
             Self::Unwinnable(LossReason::FlagFall) | Self::LacksMaterial(LossReason::FlagFall) => {
                 articles.flag_fall_draw
             }
+            Self::Unwinnable(LossReason::IllegalMoves)
+            | Self::LacksMaterial(LossReason::IllegalMoves) => articles.illegal_move_penalty,
+            Self::IllegalPosition => articles.illegal_position,
             Self::BothFlags => articles.both_flags,
             // Only sites do these, and they number nothing.
             Self::MaximumLength | Self::FlagFallUnderOffer => "",
+        }
+    }
+}
+
+impl StartFault {
+    /// The article on it.
+    pub const fn article(self, rule_set: RuleSet) -> &'static str {
+        let articles = rule_set.articles();
+        match self {
+            Self::Array => articles.wrong_array,
+            Self::BoardTurned => articles.board_turned,
+            Self::ColorsReversed => articles.reversed_colors,
+        }
+    }
+}
+
+impl AnnulReason {
+    /// The article by which the game does not count.
+    pub const fn article(self, rule_set: RuleSet) -> &'static str {
+        let articles = rule_set.articles();
+        match self {
+            Self::WrongArray => articles.wrong_array,
+            Self::ColorsReversed => articles.reversed_colors,
+            Self::PositionLost => articles.illegal_move,
         }
     }
 }
@@ -65,6 +94,7 @@ impl Outcome {
             },
             Self::Undetermined { by, .. } => by.article(rule_set),
             Self::Draw { by } => by.article(rule_set),
+            Self::Annulled { by } => by.article(rule_set),
         }
     }
 }
@@ -76,7 +106,7 @@ impl MoveRefusal {
         match self {
             Self::GameOver { .. } => None,
             Self::Unplayable(error) => Some(read_article(error, articles)),
-            Self::ClaimObligation { .. } => Some(articles.incorrect_claim),
+            Self::Owed(must_play) => Some(must_play.because.article(rule_set)),
         }
     }
 }
@@ -88,9 +118,17 @@ impl EventRefusal {
         match self {
             Self::GameOver { .. } | Self::NotInRules => None,
             Self::IntendedMove(error) => Some(read_article(error, articles)),
-            Self::NotOnMove => Some(articles.claimant),
-            Self::ConditionNotMet(_) | Self::ClaimObligation { .. } => {
-                Some(articles.incorrect_claim)
+            Self::NotOnMove(OnMove::Claim) => Some(articles.claimant),
+            Self::NotOnMove(OnMove::Touch) => Some(articles.touch_own),
+            Self::NotOnMove(OnMove::IllegalMove) => Some(articles.illegal_move),
+            Self::ConditionNotMet(_) => Some(articles.incorrect_claim),
+            Self::Owed(must_play) => Some(must_play.because.article(rule_set)),
+            Self::PieceTouched => Some(articles.claim_after_touch),
+            Self::MoveIsLegal => Some(articles.illegal_move),
+            Self::NothingThere { .. } => Some(articles.touch_own),
+            Self::BoardDiffers { .. } => Some(articles.displaced),
+            Self::TooLate { fault, .. } | Self::GameGoesOn { fault } => {
+                Some(fault.article(rule_set))
             }
             Self::MoveNotWritten => Some(articles.written_move),
             Self::NoOffer => Some(articles.declined_offer),
@@ -105,8 +143,57 @@ impl Consequence {
     pub const fn article(&self, rule_set: RuleSet) -> &'static str {
         let articles = rule_set.articles();
         match self {
-            Self::TimeAdded { .. } | Self::MustPlay(_) => articles.incorrect_claim,
+            Self::TimeAdded { because, .. } => match because {
+                TimePenalty::IncorrectClaim => articles.incorrect_claim,
+                TimePenalty::IllegalMove => articles.illegal_move_penalty,
+            },
+            Self::MustPlay(must_play) => must_play.because.article(rule_set),
+            Self::PositionSet(set) => set.because.article(rule_set),
             Self::OfferStands { .. } => articles.offer,
+        }
+    }
+}
+
+impl Obligation {
+    /// The article that binds.
+    pub const fn article(self, rule_set: RuleSet) -> &'static str {
+        let articles = rule_set.articles();
+        match self {
+            Self::Claim => articles.incorrect_claim,
+            Self::Touch(rule) => rule.article(rule_set),
+            Self::Queen | Self::Promotion => articles.omitted_promotion,
+            Self::TwoHands => articles.two_hands,
+        }
+    }
+}
+
+impl TouchRule {
+    /// Its article.
+    pub const fn article(self, rule_set: RuleSet) -> &'static str {
+        let articles = rule_set.articles();
+        match self {
+            Self::Own => articles.touch_own,
+            Self::Opponent => articles.touch_opponent,
+            Self::Both => articles.touch_both,
+            Self::Castling => articles.touch_castling,
+            Self::RookFirst => articles.touch_rook_first,
+            Self::King => articles.touch_king,
+            Self::Promotion => articles.touch_promotion,
+            Self::Released => articles.released,
+        }
+    }
+}
+
+impl SetBecause {
+    /// The article by which the position stands.
+    pub const fn article(self, rule_set: RuleSet) -> &'static str {
+        let articles = rule_set.articles();
+        match self {
+            Self::IllegalMove => articles.illegal_move,
+            Self::Queen => articles.omitted_promotion,
+            Self::Displaced => articles.displaced,
+            Self::BoardTurned => articles.board_turned,
+            Self::Stands => articles.illegal_move_stands,
         }
     }
 }

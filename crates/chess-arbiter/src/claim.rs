@@ -2,13 +2,14 @@
 
 use chess_rules::{Color, LegalMove, Ply, Position, ReadError, Uci};
 
-use crate::game::{Game, Owed};
+use crate::game::Game;
 use crate::record::Clock;
 use crate::rulings::ruling;
+use crate::turn::Owed;
 use crate::{
-    AnnouncedMove, ClaimAsOffer, ClaimFacts, ClaimForm, ClaimWithMove, Claimants, Consequence,
-    Decision, DrawBasis, DrawClaim, DrawProcedure, DrawReason, EventRefusal, Outcome, Ruling,
-    TimeClass,
+    AnnouncedMove, ClaimAsOffer, ClaimFacts, ClaimForm, ClaimLostBy, ClaimMoment, ClaimWithMove,
+    Claimants, Consequence, Decision, DrawBasis, DrawClaim, DrawProcedure, DrawReason,
+    EventRefusal, MustPlay, Obligation, OnMove, Outcome, Ruling, TimeClass, TimePenalty,
 };
 
 /// Whether what is claimed is so.
@@ -26,8 +27,10 @@ impl Owed {
     /// mean it.
     fn forbids(&self, intended: &Result<Option<LegalMove<'_>>, ReadError>) -> bool {
         match intended {
-            Ok(Some(legal)) => !self.moves.contains(&legal.to_uci()),
-            Ok(None) | Err(ReadError::Illegal(_)) => true,
+            Ok(Some(legal)) => !self.must_play.moves.contains(&legal.to_uci()),
+            // A touched piece binds the move that is made, not what stands on the board before it.
+            Ok(None) => self.must_play.because == Obligation::Claim,
+            Err(ReadError::Illegal(_)) => true,
             Err(
                 ReadError::Malformed
                 | ReadError::UnknownLetter { .. }
@@ -47,7 +50,11 @@ impl Game<'_, '_> {
     /// Rules on a claim: who claims, with which move, and whether it is so.
     pub(crate) fn rule_on_claim(&mut self, event: usize, claim: &DrawClaim<'_>) -> Ruling {
         let position = self.position;
-        let by = claim.by.unwrap_or(position.turn());
+        let turn = position.turn();
+        let by = claim.by.unwrap_or(match claim.moment {
+            ClaimMoment::OnMove => turn,
+            ClaimMoment::BeforePressing => !turn,
+        });
         let mut ruling = ruling(Some(event), self.ply(), position, Decision::Accepted);
         if !DrawBasis::ALL
             .into_iter()
@@ -56,20 +63,20 @@ impl Game<'_, '_> {
             ruling.decision = Decision::Refused(EventRefusal::NotInRules);
             return ruling;
         }
-        if by != position.turn() && !self.may_claim_off_move(claim) {
-            ruling.decision = Decision::Refused(EventRefusal::NotOnMove);
+        if let Some(refusal) = self.lacks_the_move(by, claim) {
+            ruling.decision = Decision::Refused(refusal);
             self.offer_by_claim(by, &mut ruling);
             return ruling;
         }
         let intended = self.intended_move(claim, &position);
         // What either player may claim is bound to nobody's move.
-        let is_bound = !self.may_claim_off_move(claim);
-        if let Some(owed) = self.owed.as_ref()
+        let is_bound = by == turn && !self.may_claim_off_move(claim);
+        if let Some(owed) = self.owed()
             && is_bound
             && owed.forbids(&intended)
         {
-            let owed = owed.moves.clone();
-            ruling.decision = Decision::Refused(EventRefusal::ClaimObligation { owed });
+            let owed = owed.must_play.clone();
+            ruling.decision = Decision::Refused(EventRefusal::Owed(owed));
             self.offer_by_claim(by, &mut ruling);
             return ruling;
         }
@@ -128,7 +135,37 @@ impl Game<'_, '_> {
 
     /// Whether a player may claim what stands on the board without having the move.
     fn may_claim_off_move(&self, claim: &DrawClaim<'_>) -> bool {
-        self.record.rules.claimants == Claimants::Either && claim.intended_move.is_none()
+        let may = match self.record.rules.claimants {
+            Claimants::OnMove => false,
+            Claimants::OnMoveUntilPressed => claim.moment == ClaimMoment::BeforePressing,
+            Claimants::Either => true,
+        };
+        may && claim.intended_move.is_none()
+    }
+
+    /// Why that player can't claim at that moment, if so: not having the move, or having touched a piece (9.4).
+    fn lacks_the_move(&self, by: Color, claim: &DrawClaim<'_>) -> Option<EventRefusal> {
+        let turn = self.position.turn();
+        let has_made_a_move = self.here() > 0 && claim.moment == ClaimMoment::BeforePressing;
+        if by != turn {
+            return if self.may_claim_off_move(claim)
+                && (has_made_a_move || claim.moment == ClaimMoment::OnMove)
+            {
+                None
+            } else if has_made_a_move && self.record.rules.claim_lost_by == ClaimLostBy::Touching {
+                // Whoever has made a move has touched a piece.
+                Some(EventRefusal::PieceTouched)
+            } else {
+                Some(EventRefusal::NotOnMove(OnMove::Claim))
+            };
+        }
+        let has_lost_it =
+            self.record.rules.claim_lost_by == ClaimLostBy::Touching && self.has_touched();
+        match claim.moment {
+            ClaimMoment::BeforePressing => Some(EventRefusal::NotOnMove(OnMove::Claim)),
+            ClaimMoment::OnMove if has_lost_it => Some(EventRefusal::PieceTouched),
+            ClaimMoment::OnMove => None,
+        }
     }
 
     /// Whether that basis may be claimed with an announced move.
@@ -217,15 +254,19 @@ impl Game<'_, '_> {
             TimeClass::Standard | TimeClass::Correspondence => rules.incorrect_claim,
         };
         if !time.is_zero() {
-            ruling
-                .consequences
-                .push(Consequence::TimeAdded { to: !by, time });
+            ruling.consequences.push(Consequence::TimeAdded {
+                to: !by,
+                time,
+                because: TimePenalty::IncorrectClaim,
+            });
         }
         if !owed.is_empty() && rules.announced_move == AnnouncedMove::Owed {
-            ruling
-                .consequences
-                .push(Consequence::MustPlay(owed.clone()));
-            self.owed = Some(Owed { moves: owed, event });
+            let must_play = MustPlay {
+                moves: owed,
+                because: Obligation::Claim,
+            };
+            let bound = self.bind(must_play, event);
+            ruling.consequences.push(Consequence::MustPlay(bound));
         }
         self.offer_by_claim(by, ruling);
     }

@@ -3,7 +3,9 @@
 use chess_rules::LegalMove;
 
 use crate::game::Game;
-use crate::{ClaimWithMove, ClaimableDraw, Claimants, DrawBasis, IntendedMove};
+use crate::{
+    ClaimLostBy, ClaimWithMove, ClaimableDraw, Claimants, DrawBasis, IntendedMove, Obligation,
+};
 
 impl Game<'_, '_> {
     /// The draws that may be claimed.
@@ -13,8 +15,14 @@ impl Game<'_, '_> {
     pub(crate) fn claimable_draws(&self) -> Vec<ClaimableDraw> {
         let mut draws = Vec::new();
         let claimants = self.record.rules.claimants;
-        // What either player may claim is bound to nobody's move.
-        let is_free = self.owed.is_none() || claimants == Claimants::Either;
+        if self.has_touched() && self.record.rules.claim_lost_by == ClaimLostBy::Touching {
+            return draws;
+        }
+        // What either player may claim is bound to nobody's move, and a touched piece binds only the move.
+        let is_free = claimants == Claimants::Either
+            || self
+                .owed()
+                .is_none_or(|owed| owed.must_play.because != Obligation::Claim);
         for basis in DrawBasis::ALL {
             let Some(threshold) = self.claim_threshold(basis) else {
                 continue;
@@ -28,8 +36,8 @@ impl Game<'_, '_> {
                         .iter()
                         .filter(|legal| self.brings_about(basis, threshold, legal))
                         .map(|legal| self.intended(basis, legal))
-                        .filter(|intended| match &self.owed {
-                            Some(owed) => owed.moves.contains(&intended.uci),
+                        .filter(|intended| match self.owed() {
+                            Some(owed) => owed.must_play.moves.contains(&intended.uci),
                             None => true,
                         }),
                 );

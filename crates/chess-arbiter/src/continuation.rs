@@ -2,9 +2,12 @@
 
 use core::fmt::Write;
 
-use chess_rules::{Color, EnPassantStyle, FenStyle, LegalMove, Notation, Ply, Position};
+use chess_rules::{
+    ByColor, Color, EnPassantStyle, FenStyle, LegalMove, Notation, Ply, Position, Setup,
+};
 
 use crate::game::Game;
+use crate::turn::Arrival;
 use crate::{Continuation, ContinuedEvent, ContinuedEventKind, ContinuedStart};
 
 impl Game<'_, '_> {
@@ -15,7 +18,7 @@ impl Game<'_, '_> {
     pub(crate) fn continuation(&self) -> Continuation {
         let here = self.here();
         let zeroed = self
-            .zeroed_at(self.earliest_needed())
+            .startable_at(self.earliest_needed())
             .filter(|number| self.may_be_counted_from(*number));
         let first = zeroed.unwrap_or(0);
         let start = match zeroed.and_then(|number| self.history.position(number)) {
@@ -28,8 +31,72 @@ impl Game<'_, '_> {
         Continuation {
             start,
             movetext: self.movetext(first, here),
-            events: self.binding_events(self.ply_at(first)),
+            events: self.events_from(first),
+            illegal_moves: match self.bound_arrival() {
+                Some(arrival) => arrival.illegal_moves,
+                None => self.illegal_moves,
+            },
         }
+    }
+
+    /// The number of the latest position after a pawn move or a capture, at or before that one, from which a record can
+    /// start: no illegal move led to it, nor to anything that no game leads to.
+    fn startable_at(&self, number: usize) -> Option<usize> {
+        let mut zeroed = self.zeroed_at(number)?;
+        while !self.standing.is_empty() && !self.is_startable(zeroed) {
+            zeroed = self.zeroed_at(zeroed.checked_sub(1)?)?;
+        }
+        Some(zeroed)
+    }
+
+    fn is_startable(&self, number: usize) -> bool {
+        let is_sound = |position: &Position| {
+            let setup = Setup {
+                en_passant: position.passed_square(),
+                ..position.to_setup()
+            };
+            setup.faults(position.variant()).is_empty()
+        };
+        !self.is_led_to_illegally(number) && self.history.position(number).is_some_and(is_sound)
+    }
+
+    /// How the game stood before the events that must all be told again, where there are such.
+    ///
+    /// So it is where a hand has bound the player: touched pieces and illegal moves are told by their events alone.
+    fn bound_arrival(&self) -> Option<&Arrival> {
+        let ended_by_hand = self
+            .ending
+            .as_ref()
+            .is_some_and(|ending| ending.event.is_some());
+        let arrival = self.arrival.as_ref()?;
+        let is_now = arrival.number == self.here();
+        let counted = arrival.illegal_moves != self.illegal_moves;
+        (is_now && (self.is_bound_by_hand() || ended_by_hand && counted)).then_some(arrival)
+    }
+
+    /// The illegal moves that stand and what binds, in order.
+    fn events_from(&self, first: usize) -> Vec<ContinuedEvent> {
+        let stand = self.standing.iter().filter(|(number, _)| *number > first);
+        let mut events: Vec<ContinuedEvent> = stand
+            .map(|(number, event)| ContinuedEvent {
+                after: self.ply_at(number - 1),
+                kind: ContinuedEventKind::Same(*event),
+            })
+            .collect();
+        let first = self.ply_at(first);
+        match self.bound_arrival() {
+            None => events.extend(self.binding_events(first)),
+            Some(arrival) => {
+                events.extend(self.offers_from(first, &arrival.offers, &arrival.last_offers));
+                let told = (arrival.event..arrival.until).map(|event| ContinuedEvent {
+                    after: self.ply(),
+                    kind: ContinuedEventKind::Same(event),
+                });
+                events.extend(told);
+            }
+        }
+        events.sort_by_key(|event| event.after);
+        events
     }
 
     /// The earliest position that still matters: the latest, or that of an offer which forbids another for some time.
@@ -52,10 +119,12 @@ impl Game<'_, '_> {
             else {
                 break;
             };
-            if let Ok(legal) = before.legalize(*mv) {
-                if number > first {
-                    text.push(' ');
-                }
+            if number > first {
+                text.push(' ');
+            }
+            if self.is_led_to_illegally(number + 1) {
+                text.push_str(ILLEGAL_MOVE);
+            } else if let Ok(legal) = before.legalize(*mv) {
                 write_move(&mut text, &legal, self.record.notation);
             }
         }
@@ -67,7 +136,7 @@ impl Game<'_, '_> {
         let here = self.ply();
         let at = |after: Ply, kind| ContinuedEvent { after, kind };
         let mut events = Vec::new();
-        if let Some(owed) = &self.owed {
+        if let Some(owed) = self.owed() {
             events.push(at(here, ContinuedEventKind::Same(owed.event)));
             // The claim is an offer; if it was declined, so it must be again.
             let claimant = self.position.turn();
@@ -75,21 +144,35 @@ impl Game<'_, '_> {
                 events.push(at(here, ContinuedEventKind::DrawRefusal { by: !claimant }));
             }
         }
+        events.extend(self.offers_from(first, &self.offers, &self.last_offers));
+        if let Some(number) = self.ending.as_ref().and_then(|ending| ending.event) {
+            events.push(at(here, ContinuedEventKind::Same(number)));
+        }
+        events.sort_by_key(|event| event.after);
+        events
+    }
+
+    /// The offers that stand or forbid another, and their refusals in words.
+    fn offers_from(
+        &self,
+        first: Ply,
+        offers: &ByColor<Option<Ply>>,
+        last_offers: &ByColor<Option<Ply>>,
+    ) -> Vec<ContinuedEvent> {
+        let at = |after: Ply, kind| ContinuedEvent { after, kind };
+        let mut events = Vec::new();
         for by in Color::ALL {
-            let recent = self.last_offers[by].filter(|last| self.forbids_another_offer(*last));
-            let Some(after) = recent.or(self.offers[by]) else {
+            let recent = last_offers[by].filter(|last| self.forbids_another_offer(*last));
+            let Some(after) = recent.or(offers[by]) else {
                 continue;
             };
             events.push(at(after.max(first), ContinuedEventKind::DrawOffer { by }));
-            if self.offers[by].is_none() && !self.has_moved_since(!by, after) {
+            if offers[by].is_none() && !self.has_moved_since(!by, after) {
                 events.push(at(
                     after.max(first),
                     ContinuedEventKind::DrawRefusal { by: !by },
                 ));
             }
-        }
-        if let Some(number) = self.ending.as_ref().and_then(|ending| ending.event) {
-            events.push(at(here, ContinuedEventKind::Same(number)));
         }
         events.sort_by_key(|event| event.after);
         events
@@ -102,6 +185,9 @@ impl Game<'_, '_> {
         plies > u32::from(!made_last)
     }
 }
+
+/// Stands for an illegal move that stands, in any notation: a null move, which is never legal.
+const ILLEGAL_MOVE: &str = "0000";
 
 /// The FEN of a start. It keeps the square a pawn has just passed over even where no capture there is legal:
 /// why it is not must stay known.

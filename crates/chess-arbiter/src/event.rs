@@ -1,9 +1,9 @@
 //! What happens beside the moves.
 
-use chess_rules::{Color, Ply};
+use chess_rules::{Board, Color, Ply, Position, Promotion, Square};
 
 /// Something that happened beside the moves.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Event<'r> {
     /// How many plies had been played; `None` after the last move of the record.
     pub after: Option<Ply>,
@@ -12,7 +12,7 @@ pub struct Event<'r> {
 }
 
 /// The kinds of event.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum EventKind<'r> {
     /// A draw was offered (9.1).
     DrawOffer {
@@ -40,6 +40,16 @@ pub enum EventKind<'r> {
     },
     /// A flag was seen to have fallen (6.8).
     FlagFall(Flag),
+    /// A player completed an illegal move, since taken back (7.5).
+    IllegalMoveMade(IllegalMoveMade<'r>),
+    /// The next move of the record is illegal and was let stand (A.5.2).
+    IllegalMoveStands(IllegalMoveStands),
+    /// A player touched pieces (Article 4).
+    Touch(PiecesTouched),
+    /// The pieces were seen standing so (7.4).
+    BoardSeen(Board),
+    /// The game was found to have begun wrongly (7.2, 7.3).
+    WrongStart(StartFault),
 }
 
 /// A claim that the game is drawn.
@@ -53,6 +63,18 @@ pub struct DrawClaim<'r> {
     pub intended_move: Option<&'r str>,
     /// Whether that move was written down.
     pub form: ClaimForm,
+    /// When it was made.
+    pub moment: ClaimMoment,
+}
+
+/// When a claim is made.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum ClaimMoment {
+    /// While the clock of the player having the move runs.
+    #[default]
+    OnMove,
+    /// After the last move was made and before its clock was pressed, by the player who made it.
+    BeforePressing,
 }
 
 /// What a claim may rest on.
@@ -95,4 +117,98 @@ pub enum Period {
     Last,
     /// Another was to follow.
     Earlier,
+}
+
+/// An illegal move that was completed and taken back, or a fault that counts as one. What was played instead follows
+/// among the moves.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct IllegalMoveMade<'r> {
+    /// Who made it; `None` is the player having the move.
+    pub by: Option<Color>,
+    /// What the fault was.
+    pub fault: MoveFault,
+    /// The move as it was written, where it is known.
+    pub text: Option<&'r str>,
+    /// Whether the position before it could be told.
+    pub before: PositionBefore,
+}
+
+/// Faults that count as an illegal move (7.5.1 to 7.5.4).
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum MoveFault {
+    /// A move against Article 3.
+    IllegalMove,
+    /// A pawn left on the last rank (7.5.2).
+    PromotionOmitted,
+    /// The clock pressed without a move (7.5.3).
+    PressedWithoutMove,
+    /// A move made with both hands (7.5.4).
+    TwoHands,
+}
+
+/// Whether the position before an irregularity is known.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum PositionBefore {
+    /// It is the one the event is dated at.
+    #[default]
+    Known,
+    /// It can't be told any more: the event is dated at the last one that can (7.5.1).
+    Lost,
+}
+
+/// An illegal move that nobody objected to in time.
+#[derive(Clone, Debug)]
+pub struct IllegalMoveStands {
+    /// Who made it; `None` is the player having the move.
+    pub by: Option<Color>,
+    /// The position it led to, made by [`chess_rules::Setup::standing_position`]. Its counters are not read: the record counts.
+    pub resulting: Box<Position>,
+}
+
+/// Pieces touched, in the order of touching.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct PiecesTouched {
+    /// Who touched them; `None` is the player having the move.
+    pub by: Option<Color>,
+    /// Where they stood.
+    pub squares: Vec<Square>,
+    /// Why.
+    pub intent: TouchIntent,
+    /// Whether the order is known.
+    pub order: TouchOrder,
+    /// Where a piece was released before the move was complete (4.7).
+    pub released_on: Option<Square>,
+    /// The new piece that touched the square of promotion (4.4.4).
+    pub promoted_to: Option<Promotion>,
+}
+
+/// With what intent pieces were touched.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum TouchIntent {
+    /// To move or to capture (4.3).
+    #[default]
+    Play,
+    /// To adjust them, as the player had said (4.2.1).
+    Adjust,
+}
+
+/// Whether it is known in which order pieces were touched.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum TouchOrder {
+    /// It is.
+    #[default]
+    Known,
+    /// It is not: the player's own piece counts as the first (4.3.3).
+    Unknown,
+}
+
+/// What can be wrong with the start of a game.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum StartFault {
+    /// Pieces stood on wrong squares (7.2.1).
+    Array,
+    /// The board was turned (7.2.2).
+    BoardTurned,
+    /// The colors were reversed (7.3).
+    ColorsReversed,
 }

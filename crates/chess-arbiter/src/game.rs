@@ -1,9 +1,10 @@
 //! A game being arbitrated: the positions so far, who is bound to what, and whether it is over.
 
-use chess_rules::{ByColor, Color, Deviations, History, Move, Ply, Position, Uci, Winnability};
+use chess_rules::{ByColor, Color, Deviations, History, Move, Ply, Position, Winnability};
 
 use crate::material;
 use crate::record::Clock;
+use crate::turn::{Arrival, Turn};
 use crate::{
     DeadPositionRule, DrawBasis, DrawProcedure, DrawReason, Ending, GameRecord, MoveRefusal,
     Outcome, Recurrence, Ruling, WinReason,
@@ -27,7 +28,16 @@ pub(crate) struct Game<'g, 'r> {
     pub(crate) offers: ByColor<Option<Ply>>,
     /// Plies played when each player made the last offer, whether or not it stands.
     pub(crate) last_offers: ByColor<Option<Ply>>,
-    pub(crate) owed: Option<Owed>,
+    /// Illegal moves counted against each player (7.5.5).
+    pub(crate) illegal_moves: ByColor<u32>,
+    /// What has happened since the last move, offers apart.
+    pub(crate) turn: Option<Box<Turn<'r>>>,
+    /// How the game stood when the first event after the last move happened.
+    pub(crate) arrival: Option<Arrival>,
+    /// The numbers of the positions that illegal moves led to which stand, with their events.
+    pub(crate) standing: Vec<(usize, usize)>,
+    /// How many moves the record has, once somebody has asked.
+    pub(crate) plies_of_record: Option<usize>,
     pub(crate) rulings: Vec<Ruling>,
     /// Who would have to mate by force to win, where that is not known.
     pub(crate) asked_for_force: Option<Color>,
@@ -41,14 +51,6 @@ pub(crate) struct Game<'g, 'r> {
 
 /// The most moves that room is made for before they are read.
 const MOVES_AT_ONCE: usize = 20_000;
-
-/// The moves to choose from after a refused claim.
-#[derive(Clone, Debug)]
-pub(crate) struct Owed {
-    pub(crate) moves: Vec<Uci>,
-    /// The claim, counted from 0.
-    pub(crate) event: usize,
-}
 
 impl<'g, 'r> Game<'g, 'r> {
     /// The game at its start.
@@ -68,7 +70,11 @@ impl<'g, 'r> Game<'g, 'r> {
             ending: None,
             offers: ByColor::default(),
             last_offers: ByColor::default(),
-            owed: None,
+            illegal_moves: record.earlier.illegal_moves,
+            turn: None,
+            arrival: None,
+            standing: Vec::new(),
+            plies_of_record: None,
             rulings: Vec::new(),
             asked_for_force: None,
             nearly_repeated: [None; 2],
@@ -108,20 +114,25 @@ impl<'g, 'r> Game<'g, 'r> {
         let reading = self.position.read_move(text, notation, strictness)?;
         let legal = reading.legal;
         let mv = legal.to_move();
-        if let Some(owed) = &self.owed {
-            if !owed.moves.contains(&legal.to_uci()) {
-                return Err(MoveRefusal::ClaimObligation {
-                    owed: owed.moves.clone(),
-                });
-            }
-            self.owed = None;
+        if let Some(owed) = self.owed()
+            && !owed.must_play.moves.contains(&legal.to_uci())
+        {
+            return Err(MoveRefusal::Owed(owed.must_play.clone()));
         }
-        let next = legal.play();
+        let was_irregular = self.follows_illegal_move();
+        if was_irregular {
+            self.spare_king(&legal)?;
+        }
+        let next = match was_irregular {
+            true => legal.play().rederived(),
+            false => legal.play(),
+        };
         let draw_offer = reading.draw_offer;
         let mut deviations = reading.deviations;
         if let Some(deviation) = reading.suffix_deviation(&next) {
             deviations = deviations.with(deviation);
         }
+        self.turn = None;
         // A move declines the opponent's offer (9.1.2.1); the player's own stays.
         self.offers[next.turn()] = None;
         self.position = next;
@@ -133,8 +144,19 @@ impl<'g, 'r> Game<'g, 'r> {
         if occurrences > 1 {
             self.note_repetition(occurrences);
         }
-        self.end_on_board(occurrences);
+        if was_irregular {
+            self.end_if_irregular();
+        }
+        if self.ending.is_none() {
+            self.end_on_board(occurrences);
+        }
         Ok(draw_offer)
+    }
+
+    /// Whether an illegal move that stands led to the latest position.
+    #[inline]
+    fn follows_illegal_move(&self) -> bool {
+        !self.standing.is_empty() && self.latest_standing() == self.here()
     }
 
     /// Ends the game if the latest position does, dead positions apart.
@@ -232,11 +254,15 @@ impl<'g, 'r> Game<'g, 'r> {
         if is_settled || self.record.rules.dead_position == DeadPositionRule::None {
             return;
         }
+        // An illegal move that stands ends nothing, whatever it leads to, and what was so before it may be so no more.
+        if self.follows_illegal_move() {
+            return;
+        }
         // A mated or stalemated player has no move, so the position before is the last one to ask.
         let last = self
             .here()
             .checked_sub(usize::from(!self.position.has_legal_move()));
-        if last.is_some_and(|last| self.is_dead(last)) {
+        if last.is_some_and(|last| last >= self.first_askable() && self.is_dead(last)) {
             self.end_at_first_dead(last.unwrap_or_default());
         }
     }
@@ -251,9 +277,22 @@ impl<'g, 'r> Game<'g, 'r> {
             }
             Outcome::Draw { by } if is_board => matches!(
                 by,
-                DrawReason::DeadPosition | DrawReason::InsufficientMaterial
+                DrawReason::DeadPosition
+                    | DrawReason::InsufficientMaterial
+                    | DrawReason::IllegalPosition
             ),
-            Outcome::Win { .. } | Outcome::Draw { .. } | Outcome::Undetermined { .. } => true,
+            Outcome::Win { .. }
+            | Outcome::Draw { .. }
+            | Outcome::Undetermined { .. }
+            | Outcome::Annulled { .. } => true,
+        }
+    }
+
+    /// The number of the first position whose deadness matters: that after an illegal move which stands does not.
+    fn first_askable(&self) -> usize {
+        match self.latest_standing() {
+            0 => 0,
+            standing => standing + 1,
         }
     }
 
@@ -292,7 +331,7 @@ impl<'g, 'r> Game<'g, 'r> {
     }
 
     fn end_at_first_dead(&mut self, last: usize) {
-        let (mut alive, mut dead) = (0, last);
+        let (mut alive, mut dead) = (self.first_askable(), last);
         while alive < dead {
             let middle = usize::midpoint(alive, dead);
             if self.is_dead(middle) {
@@ -347,16 +386,26 @@ impl<'g, 'r> Game<'g, 'r> {
     }
 
     /// Whether the position of that number can be the start of a record in which the plies before it are told, and
-    /// the players may agree to a draw at the same times.
+    /// what depends on how many moves the players have made stays as it is.
     ///
     /// Where they are not known, a count of them may fall short of the move number. That matters until each player
-    /// has made by that count as many moves as an agreement needs.
+    /// has made by that count as many moves as an agreement needs, and as many after which a wrong start counts no more.
     pub(crate) fn may_be_counted_from(&self, number: usize) -> bool {
         let start = self.record.start.position();
         let began_there = start.fullmove_number().0 == 1 && start.turn() == Color::White;
-        self.is_counted()
-            || began_there
-            || self.ply_at(number).0 / 2 >= self.record.rules.agreement_min_moves
+        self.is_counted() || began_there || self.ply_at(number).0 / 2 >= self.most_moves_asked()
+    }
+
+    /// The greatest number of moves by each player that some rule asks about.
+    fn most_moves_asked(&self) -> u32 {
+        let rules = &self.record.rules;
+        let asked = [
+            rules.agreement_min_moves,
+            rules.wrong_array_moves,
+            rules.wrong_array_moves_unsupervised,
+            rules.reversed_colors_moves,
+        ];
+        asked.into_iter().max().unwrap_or_default()
     }
 
     /// Whose offer stands, first of all that of the player not having the move.

@@ -14,6 +14,7 @@ mod event;
 mod game;
 mod hidden;
 mod identity;
+mod irregularity;
 mod material;
 mod outcome;
 mod question;
@@ -22,23 +23,35 @@ mod record;
 mod refusal;
 mod ruleset;
 mod rulings;
+mod standing;
+mod touch;
+mod turn;
 mod verdict;
 
 pub use arbitrate::{arbitrate, arbitrate_in};
-pub use event::{ClaimForm, DrawBasis, DrawClaim, Event, EventKind, Flag, Period};
-pub use outcome::{DrawReason, Ending, LossReason, Outcome, WinReason};
+pub use event::{
+    ClaimForm, ClaimMoment, DrawBasis, DrawClaim, Event, EventKind, Flag, IllegalMoveMade,
+    IllegalMoveStands, MoveFault, Period, PiecesTouched, PositionBefore, StartFault, TouchIntent,
+    TouchOrder,
+};
+pub use outcome::{AnnulReason, DrawReason, Ending, LossReason, Outcome, WinReason};
 pub use question::{Parts, Question, Search};
 pub use recognize::{
     Attempt, ColorAssignment, Difference, Expected, Extent, MOST_PLIES_AHEAD, Orientation, Reading,
     Readings, Recognition, Setting, SquareChange, Stage, Unfinished, recognize, recognize_from,
 };
-pub use record::{Earlier, GameRecord, RecordError, Recurrence, Start, StartError, TimeClass};
-pub use refusal::{ClaimFacts, EventRefusal, MoveRefusal};
+pub use record::{
+    Earlier, GameRecord, RecordError, Recurrence, Start, StartError, Supervision, TimeClass,
+};
+pub use refusal::{ClaimFacts, EventRefusal, MoveRefusal, OnMove};
 pub use ruleset::{
-    AnnouncedMove, ClaimAsOffer, ClaimWithMove, Claimants, DeadPositionRule, DrawProcedure,
-    OccurrenceCounting, OfferAtFlagFall, PositionIdentity, RuleOverrides, RuleSet, Rules, WinTest,
+    AnnouncedMove, ClaimAsOffer, ClaimLostBy, ClaimWithMove, Claimants, CompletedIllegalMove,
+    DeadPositionRule, DrawProcedure, FaultsOfHand, IllegalMoveStanding, LostPosition,
+    OccurrenceCounting, OfferAtFlagFall, OmittedPromotion, PositionIdentity, RuleOverrides,
+    RuleSet, Rules, TouchMove, WinTest, WrongStartRule,
 };
 pub use verdict::{
     ClaimableDraw, Consequence, Continuation, ContinuedEvent, ContinuedEventKind, ContinuedStart,
-    Decision, IntendedMove, Legality, Past, Played, PlyReport, Remark, RemarkKind, Ruling, Verdict,
+    Decision, IntendedMove, Legality, MustPlay, Obligation, Past, Played, PlyReport, PositionSet,
+    Remark, RemarkKind, Ruling, SetBecause, TimePenalty, TouchRule, Verdict,
 };

@@ -17,13 +17,18 @@ pub enum Outcome {
         /// How.
         by: DrawReason,
     },
-    /// A flag or a resignation has ended the game; it is lost unless the opponent cannot mate, and the search for
+    /// A flag, a resignation or illegal moves have ended the game; it is lost unless the opponent cannot mate, and the search for
     /// that ran out of budget.
     Undetermined {
         /// Who has lost, unless it is drawn.
         loser: Color,
         /// How.
         by: LossReason,
+    },
+    /// The game does not count: a new one is to be played.
+    Annulled {
+        /// Why.
+        by: AnnulReason,
     },
 }
 
@@ -43,6 +48,19 @@ pub enum LossReason {
     Resignation,
     /// The flag (6.9).
     FlagFall,
+    /// As many completed illegal moves as the rules forgive, and one more (7.5.5).
+    IllegalMoves,
+}
+
+/// Why a game does not count.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum AnnulReason {
+    /// It began with pieces on wrong squares (7.2.1).
+    WrongArray,
+    /// It began with colors reversed (7.3).
+    ColorsReversed,
+    /// The position before an illegal move can't be restored, and the rule set asks for it (old Article 9.1).
+    PositionLost,
 }
 
 /// How a game is drawn.
@@ -62,10 +80,12 @@ pub enum DrawReason {
     FiftyMoves,
     /// The players agreed (5.2.3).
     Agreement,
-    /// A flag or a resignation, but the opponent cannot mate (5.1.2, 6.9).
+    /// A flag, a resignation or illegal moves, but the opponent cannot mate (5.1.2, 6.9, 7.5.5).
     Unwinnable(LossReason),
-    /// A flag or a resignation, but the opponent has not the material that the rule set asks for.
+    /// A flag, a resignation or illegal moves, but the opponent has not the material that the rule set asks for.
     LacksMaterial(LossReason),
+    /// An illegal position remained after the move that followed it (A.5.4).
+    IllegalPosition,
     /// The material left is on the rule set's list of drawn ones.
     InsufficientMaterial,
     /// The game is longer than the rule set lets it be.

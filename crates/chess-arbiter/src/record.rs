@@ -1,8 +1,8 @@
 //! A game as an arbiter would have it on paper.
 
 use chess_rules::{
-    FenDeviation, FenError, HalfmoveClock, Notation, Ply, Position, Setup, SetupError, SetupFault,
-    Strictness, Variant,
+    ByColor, FenDeviation, FenError, HalfmoveClock, Notation, Ply, Position, Setup, SetupError,
+    SetupFault, Strictness, Variant,
 };
 
 use crate::{Event, RuleSet, Rules};
@@ -28,6 +28,8 @@ pub struct GameRecord<'r> {
     pub events: Vec<Event<'r>>,
     /// How the game is played.
     pub time_class: TimeClass,
+    /// How closely an arbiter watches it.
+    pub supervision: Supervision,
     /// How the moves are written.
     pub notation: Notation,
     /// How forgiving they are read.
@@ -46,6 +48,7 @@ impl Default for GameRecord<'_> {
             moves: &[],
             events: Vec::new(),
             time_class: TimeClass::default(),
+            supervision: Supervision::default(),
             notation: Notation::default(),
             strictness: Strictness::default(),
         }
@@ -66,6 +69,16 @@ pub enum TimeClass {
     Correspondence,
 }
 
+/// How closely an arbiter watches a game. Matters in rapid and blitz (A.4, B.2).
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Supervision {
+    /// Not all the time: what is not objected to in time stands (A.5).
+    #[default]
+    Partial,
+    /// An arbiter watches each game all the time (A.4).
+    Full,
+}
+
 /// The game before the start of the record, as far as it still matters.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Earlier {
@@ -75,6 +88,8 @@ pub struct Earlier {
     pub plies: Option<Ply>,
     /// Whether positions from before the start can stand again.
     pub recurrence: Recurrence,
+    /// Illegal moves that were counted against each player (7.5.5).
+    pub illegal_moves: ByColor<u32>,
 }
 
 impl Earlier {
@@ -231,6 +246,18 @@ pub enum RecordError {
         event: usize,
         /// Plies played at the end.
         last: Ply,
+    },
+    /// An illegal move is said to stand, and no move follows.
+    #[error("event {event}: no move follows that could stand")]
+    NothingStands {
+        /// Its number, from 0.
+        event: usize,
+    },
+    /// The position that an illegal move is said to have led to has the same player on move.
+    #[error("event {event}: in the position that the move led to, the opponent must have the move")]
+    SameTurnStands {
+        /// Its number, from 0.
+        event: usize,
     },
     /// An event is dated before the one in front of it.
     #[error("event {event}: it is dated before the event in front of it")]

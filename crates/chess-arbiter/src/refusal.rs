@@ -1,8 +1,8 @@
 //! Why a move or an event is refused.
 
-use chess_rules::{Ply, ReadError, Uci};
+use chess_rules::{Bitboard, Ply, ReadError, Square};
 
-use crate::DrawBasis;
+use crate::{DrawBasis, MustPlay, StartFault};
 
 /// Why a move of the record is refused.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
@@ -16,12 +16,10 @@ pub enum MoveRefusal {
     /// The text means no move, or none that is legal (Article 3).
     #[error(transparent)]
     Unplayable(#[from] ReadError),
-    /// Legal, but the move announced with a refused claim must be played (9.5.3).
+    /// Legal, but the player is bound to other moves: by a touched piece (4.3), an illegal move taken back (7.5.1) or a
+    /// refused claim (9.5.3).
     #[error("another move is owed")]
-    ClaimObligation {
-        /// The moves to choose from.
-        owed: Vec<Uci>,
-    },
+    Owed(MustPlay),
 }
 
 /// Why an event is refused.
@@ -33,9 +31,10 @@ pub enum EventRefusal {
         /// Plies played when it ended.
         since: Ply,
     },
-    /// Only the player having the move may claim (9.2, 9.3).
+    /// Only the player having the move may claim (9.2, 9.3), is bound by touching a piece (4.2.2) or can have made an
+    /// illegal move.
     #[error("the player does not have the move")]
-    NotOnMove,
+    NotOnMove(OnMove),
     /// The announced move can't be played (9.2.1, 9.3.1).
     #[error("the announced move can't be played: {0}")]
     IntendedMove(#[source] ReadError),
@@ -45,11 +44,40 @@ pub enum EventRefusal {
     /// The announced move was not written down (9.2.1, 9.3.1).
     #[error("the announced move was not written down")]
     MoveNotWritten,
-    /// A move announced before is owed, and the claim is not on that move (9.2.1, 9.3.1, 9.5.3).
+    /// The player is bound to other moves than the one the claim is on (4.3, 9.2.1, 9.3.1, 9.5.3).
     #[error("another move is owed")]
-    ClaimObligation {
-        /// The moves to choose from.
-        owed: Vec<Uci>,
+    Owed(MustPlay),
+    /// The player has touched a piece on this move, and with that lost the right to claim (9.4).
+    #[error("a piece has been touched")]
+    PieceTouched,
+    /// What is told as an illegal move is legal.
+    #[error("the move is legal")]
+    MoveIsLegal,
+    /// Nothing stands on a square said to have been touched.
+    #[error("nothing stands on {square}")]
+    NothingThere {
+        /// The square.
+        square: Square,
+    },
+    /// The pieces stand otherwise than they were seen (7.4).
+    #[error("the pieces stand otherwise")]
+    BoardDiffers {
+        /// Where.
+        squares: Bitboard,
+    },
+    /// A wrong start is found too late: the game goes on (7.2, 7.3, A.5.1).
+    #[error("each player has made {moves} moves, so the game goes on")]
+    TooLate {
+        /// What was wrong.
+        fault: StartFault,
+        /// Moves of each player from which on it does.
+        moves: u32,
+    },
+    /// The rules in force let a game that began so go on.
+    #[error("the game goes on")]
+    GameGoesOn {
+        /// What was wrong.
+        fault: StartFault,
     },
     /// No offer of the opponent stands (9.1.2.1).
     #[error("no draw offer stands")]
@@ -69,6 +97,17 @@ pub enum EventRefusal {
         /// Plies that must lie behind the last offer, and one more.
         interval: u32,
     },
+}
+
+/// What only the player having the move can do.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum OnMove {
+    /// To claim a draw.
+    Claim,
+    /// To touch a piece with intent.
+    Touch,
+    /// To make an illegal move.
+    IllegalMove,
 }
 
 /// What a claim that is not so rests on.

@@ -9,16 +9,17 @@ use crate::{
     Outcome, Period, Ruling, Search, WinReason, WinTest,
 };
 
-impl Game<'_, '_> {
+impl<'r> Game<'_, 'r> {
     /// Rules on an event and notes the ruling. `after` is the ply it is dated.
     pub(crate) fn rule_on(
         &mut self,
         number: usize,
-        event: &Event<'_>,
+        event: &Event<'r>,
         after: Ply,
         search: &mut Search<'_>,
     ) {
         self.end_if_dead();
+        self.note_arrival(number);
         let ruling = match &self.ending {
             Some(ending) => {
                 let refusal = EventRefusal::GameOver { since: ending.at };
@@ -50,7 +51,7 @@ impl Game<'_, '_> {
     fn rule_on_kind(
         &mut self,
         number: usize,
-        kind: &EventKind<'_>,
+        kind: &EventKind<'r>,
         search: &mut Search<'_>,
     ) -> Ruling {
         match kind {
@@ -61,7 +62,7 @@ impl Game<'_, '_> {
             EventKind::DrawClaim(claim) => self.rule_on_claim(number, claim),
             EventKind::Resignation { by } => {
                 let test = self.record.rules.resignation;
-                self.lose(number, *by, LossReason::Resignation, test, search)
+                self.rule_on_loss(number, *by, LossReason::Resignation, test, search)
             }
             EventKind::FlagFall(Flag::Of(color)) if self.draws_under_offer(*color) => {
                 let by = DrawReason::FlagFallUnderOffer;
@@ -70,9 +71,14 @@ impl Game<'_, '_> {
             }
             EventKind::FlagFall(Flag::Of(color)) => {
                 let test = self.record.rules.flag_fall;
-                self.lose(number, *color, LossReason::FlagFall, test, search)
+                self.rule_on_loss(number, *color, LossReason::FlagFall, test, search)
             }
             EventKind::FlagFall(Flag::Both(period)) => self.rule_on_both_flags(number, *period),
+            EventKind::IllegalMoveMade(made) => self.rule_on_illegal_move(number, made, search),
+            EventKind::IllegalMoveStands(stands) => self.rule_on_standing(number, stands),
+            EventKind::Touch(touch) => self.rule_on_touch(number, touch),
+            EventKind::BoardSeen(board) => self.rule_on_board_seen(number, board),
+            EventKind::WrongStart(fault) => self.rule_on_wrong_start(number, *fault),
         }
     }
 
@@ -156,8 +162,7 @@ impl Game<'_, '_> {
             && self.offers[waiting].is_some()
     }
 
-    /// Ends the game against a player; drawn where the rules ask whether the opponent can mate and it can't (5.1.2, 6.9).
-    fn lose(
+    fn rule_on_loss(
         &mut self,
         event: usize,
         loser: Color,
@@ -165,6 +170,22 @@ impl Game<'_, '_> {
         test: WinTest,
         search: &mut Search<'_>,
     ) -> Ruling {
+        let position = self.position;
+        self.lose(&position, event, loser, by, test, search);
+        self.ruling(Some(event), Decision::Accepted)
+    }
+
+    /// Ends the game against a player, who draws where the rules ask whether the opponent can mate from that position and
+    /// it can't (5.1.2, 6.9, 7.5.5).
+    pub(crate) fn lose(
+        &mut self,
+        position: &Position,
+        event: usize,
+        loser: Color,
+        by: LossReason,
+        test: WinTest,
+        search: &mut Search<'_>,
+    ) {
         let winner = !loser;
         let win = Outcome::Win {
             winner,
@@ -176,18 +197,16 @@ impl Game<'_, '_> {
         let lacks_material = Outcome::Draw {
             by: DrawReason::LacksMaterial(by),
         };
-        let board = *self.position.board();
+        let board = *position.board();
         let unless = |lacks| if lacks { lacks_material } else { win };
         let outcome = match test {
             WinTest::None => win,
             WinTest::LoneKing => unless(material::is_bare(&board, winner)),
             WinTest::ListMaterial => unless(board.lacks_mating_material(winner)),
             WinTest::ListMinor => unless(material::is_king_and_minor(&board, winner)),
-            WinTest::ListUsChess => self.us_chess_outcome(winner, by, search),
+            WinTest::ListUsChess => self.us_chess_outcome(position, winner, by, search),
             WinTest::Exact => {
-                let winnability = self
-                    .position
-                    .winnability(winner, &search.budget, search.go_on);
+                let winnability = position.winnability(winner, &search.budget, search.go_on);
                 let outcome = match &winnability {
                     Winnability::Winnable { .. } => win,
                     Winnability::Unwinnable { .. } => draw,
@@ -198,7 +217,6 @@ impl Game<'_, '_> {
             }
         };
         self.end(self.here(), outcome, Vec::new(), Some(event));
-        self.ruling(Some(event), Decision::Accepted)
     }
 
     /// What US Chess 14E makes of a loss: against a minor piece or two knights it asks for a win by force.
@@ -207,6 +225,7 @@ impl Game<'_, '_> {
     /// not known.
     fn us_chess_outcome(
         &mut self,
+        position: &Position,
         winner: Color,
         by: LossReason,
         search: &mut Search<'_>,
@@ -218,7 +237,7 @@ impl Game<'_, '_> {
         let draw = Outcome::Draw {
             by: DrawReason::Unwinnable(by),
         };
-        let board = self.position.board();
+        let board = position.board();
         if material::is_bare(board, winner) {
             return Outcome::Draw {
                 by: DrawReason::LacksMaterial(by),
@@ -230,16 +249,10 @@ impl Game<'_, '_> {
         let shallow = Budget {
             nodes: search.budget.nodes.min(FORCED_MATE_NODES),
         };
-        if !asks_for_force
-            || self
-                .position
-                .has_forced_mate(winner, FORCED_MATE_PLIES, &shallow)
-        {
+        if !asks_for_force || position.has_forced_mate(winner, FORCED_MATE_PLIES, &shallow) {
             return win;
         }
-        let winnability = self
-            .position
-            .winnability(winner, &search.budget, search.go_on);
+        let winnability = position.winnability(winner, &search.budget, search.go_on);
         let is_out = matches!(winnability, Winnability::Unwinnable { .. });
         self.winnability[winner] = Some(winnability);
         if is_out {

@@ -44,15 +44,30 @@ pub struct Verdict<'r> {
     pub remarks: Vec<Remark>,
     /// Whose draw offer stands.
     pub draw_offered_by: Option<Color>,
-    /// The moves to choose from where the player having the move is bound (9.5.3); `None` where any legal move will do.
-    pub must_play: Option<Vec<Uci>>,
+    /// The moves to choose from where the player having the move is bound; `None` where any legal move will do.
+    pub must_play: Option<MustPlay>,
+    /// Illegal moves counted against each player (7.5.5), those from before the record included.
+    pub illegal_moves: ByColor<u32>,
 }
 
 impl Verdict<'_> {
+    /// Every move that is legal by Article 3. In a position left by an illegal move no king is captured either.
+    pub fn legal_moves(&self) -> Vec<LegalMove<'_>> {
+        playable_moves(&self.position)
+    }
+
     /// The pieces that give check to the player having the move.
     pub fn checkers(&self) -> Bitboard {
         self.position.checkers()
     }
+}
+
+/// The legal moves of a position. None captures a king, which only a position that an illegal move has left could allow.
+pub(crate) fn playable_moves(position: &Position) -> Vec<LegalMove<'_>> {
+    let king = Some(position.king(!position.turn()));
+    let mut moves = position.legal_moves();
+    moves.retain(|legal| legal.captured_on() != king);
+    moves
 }
 
 /// Whether the moves are legal.
@@ -90,8 +105,8 @@ impl Played {
 /// A move of the record and what it led to.
 #[derive(Clone, Debug)]
 pub struct PlyReport {
-    /// The move.
-    pub played: Played,
+    /// The move; `None` for an illegal one that stands.
+    pub played: Option<Played>,
     /// The position after it.
     pub position: Position,
     /// How often that position had stood, that time included.
@@ -167,20 +182,102 @@ pub enum Decision {
 /// What follows from a ruling.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Consequence {
-    /// Time is added to a player's clock (9.5.3).
+    /// Time is added to a player's clock (7.5.5, 9.5.3).
     TimeAdded {
         /// Whose.
         to: Color,
         /// How much.
         time: Duration,
+        /// For what.
+        because: TimePenalty,
     },
-    /// The player having the move must choose among these moves (9.5.3).
-    MustPlay(Vec<Uci>),
+    /// The player having the move must choose among these moves (4.3, 7.5.1, 9.5.3).
+    MustPlay(MustPlay),
+    /// This position stands: the one before an irregularity (7.2.2, 7.4, 7.5.1), or the one with the queen (7.5.2).
+    PositionSet(PositionSet),
     /// A draw offer stands (9.1.2).
     OfferStands {
         /// Whose.
         by: Color,
     },
+}
+
+/// What the opponent is given time for.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum TimePenalty {
+    /// An incorrect claim (9.5.3).
+    IncorrectClaim,
+    /// An illegal move (7.5.5).
+    IllegalMove,
+}
+
+/// Moves to choose from, and what binds the player to them.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct MustPlay {
+    /// The moves, in UCI order.
+    pub moves: Vec<Uci>,
+    /// Why.
+    pub because: Obligation,
+}
+
+/// What binds a player to some moves.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Obligation {
+    /// A refused claim: the announced move, or if that is illegal another move of the same piece (9.5.3).
+    Claim,
+    /// Pieces that were touched, those of an illegal move taken back included (Article 4, 7.5.1).
+    Touch(TouchRule),
+    /// A pawn left on the last rank: it becomes a queen (7.5.2).
+    Queen,
+    /// A pawn left on the last rank: its promotion must be finished (old Article 7).
+    Promotion,
+    /// A move made with both hands is made again (7.5.4).
+    TwoHands,
+}
+
+/// Which rule on touched pieces binds.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum TouchRule {
+    /// The first piece of the player's own that can move (4.3.1).
+    Own,
+    /// The first piece of the opponent's that can be captured (4.3.2).
+    Opponent,
+    /// Pieces of both colors (4.3.3).
+    Both,
+    /// King and rook: castling on that side (4.4.1).
+    Castling,
+    /// The rook before the king: no castling on that side (4.4.2).
+    RookFirst,
+    /// King and rook where castling is not legal: another move of the king (4.4.3).
+    King,
+    /// The new piece touched the square of promotion (4.4.4).
+    Promotion,
+    /// A piece was released on a square (4.7).
+    Released,
+}
+
+/// A position that stands, and why.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct PositionSet {
+    /// The position as a canonical FEN.
+    pub fen: String,
+    /// Why.
+    pub because: SetBecause,
+}
+
+/// Why a position is set on the board.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum SetBecause {
+    /// An illegal move is taken back (7.5.1).
+    IllegalMove,
+    /// A pawn left on the last rank becomes a queen (7.5.2).
+    Queen,
+    /// Pieces were displaced (7.4).
+    Displaced,
+    /// The board was turned: the position is transferred (7.2.2).
+    BoardTurned,
+    /// An illegal move stands (A.5.2).
+    Stands,
 }
 
 /// A shorter record with the same future.
@@ -192,6 +289,8 @@ pub struct Continuation {
     pub movetext: String,
     /// The events that still bind, in order.
     pub events: Vec<ContinuedEvent>,
+    /// Illegal moves counted against each player, those of these events not among them.
+    pub illegal_moves: ByColor<u32>,
 }
 
 /// Where a continuation starts.
@@ -265,4 +364,6 @@ pub enum RemarkKind {
     ReadLeniently(Deviation),
     /// So were further moves, and it is not said of each: how many.
     MoreReadLeniently(usize),
+    /// An illegal move has left an illegal position; it must be gone after the next move, or the game is drawn (A.5.4).
+    IllegalPosition,
 }

@@ -5,14 +5,20 @@
 use core::time::Duration;
 
 use chess_arbiter::{
-    AnnouncedMove, ClaimAsOffer, ClaimForm, ClaimWithMove, Claimants, Continuation,
-    ContinuedEventKind, ContinuedStart, DeadPositionRule, Decision, DrawBasis, DrawClaim,
-    DrawProcedure, Earlier, Event, EventKind, EventRefusal, Flag, GameRecord, Legality,
-    OccurrenceCounting, OfferAtFlagFall, Parts, Period, PositionIdentity, Question, Recurrence,
-    RemarkKind, RuleOverrides, RuleSet, Rules, Search, Start, TimeClass, Verdict, WinTest,
-    arbitrate,
+    AnnouncedMove, ClaimAsOffer, ClaimForm, ClaimLostBy, ClaimMoment, ClaimWithMove, Claimants,
+    CompletedIllegalMove, Continuation, ContinuedEventKind, ContinuedStart, DeadPositionRule,
+    Decision, DrawBasis, DrawClaim, DrawProcedure, Earlier, Event, EventKind, EventRefusal,
+    FaultsOfHand, Flag, GameRecord, IllegalMoveMade, IllegalMoveStanding, IllegalMoveStands,
+    Legality, LostPosition, MoveFault, OccurrenceCounting, OfferAtFlagFall, OmittedPromotion,
+    Parts, Period, PiecesTouched, PositionBefore, PositionIdentity, Question, Recurrence,
+    RemarkKind, RuleOverrides, RuleSet, Rules, Search, Start, StartFault, Supervision, TimeClass,
+    TouchIntent, TouchMove, TouchOrder, Verdict, WinTest, WrongStartRule, arbitrate,
 };
-use chess_rules::{Budget, Color, Notation, Ply, Position, Strictness, Variant};
+use chess_rules::Budget;
+use chess_rules::{
+    Bitboard, Board, ByColor, Color, Notation, Ply, Position, Promotion, Square, Strictness,
+    Variant,
+};
 use proptest::prelude::*;
 use proptest::test_runner::TestRng;
 
@@ -22,6 +28,7 @@ struct Script {
     rule_set: RuleSet,
     rules: Rules,
     time_class: TimeClass,
+    supervision: Supervision,
     start: Start,
     earlier: Earlier,
     notation: Notation,
@@ -35,15 +42,33 @@ struct ScriptedEvent {
     kind: Kind,
 }
 
+impl ScriptedEvent {
+    /// Whether it speaks of the move after so many plies, and so belongs to what follows a cut there.
+    fn belongs_after(&self, last: u32) -> bool {
+        self.after == last && matches!(self.kind, Kind::Stands(_))
+    }
+}
+
 #[derive(Clone, Debug)]
 enum Kind {
     Offer(Color),
     Acceptance(Color),
     Refusal(Color),
     Agreement,
-    Claim(Option<Color>, Option<DrawBasis>, Option<String>, ClaimForm),
+    Claim(
+        Option<Color>,
+        Option<DrawBasis>,
+        Option<String>,
+        ClaimForm,
+        ClaimMoment,
+    ),
     Resignation(Color),
     Flag(Flag),
+    IllegalMove(Option<Color>, MoveFault, Option<String>, PositionBefore),
+    Stands(Box<Position>),
+    Touch(PiecesTouched),
+    Seen(Board),
+    WrongStart(StartFault),
 }
 
 impl Kind {
@@ -53,14 +78,30 @@ impl Kind {
             Self::Acceptance(by) => EventKind::DrawAcceptance { by: *by },
             Self::Refusal(by) => EventKind::DrawRefusal { by: *by },
             Self::Agreement => EventKind::DrawAgreement,
-            Self::Claim(by, basis, intended, form) => EventKind::DrawClaim(DrawClaim {
+            Self::Claim(by, basis, intended, form, moment) => EventKind::DrawClaim(DrawClaim {
                 by: *by,
                 basis: *basis,
                 intended_move: intended.as_deref(),
                 form: *form,
+                moment: *moment,
             }),
             Self::Resignation(by) => EventKind::Resignation { by: *by },
             Self::Flag(flag) => EventKind::FlagFall(*flag),
+            Self::IllegalMove(by, fault, text, before) => {
+                EventKind::IllegalMoveMade(IllegalMoveMade {
+                    by: *by,
+                    fault: *fault,
+                    text: text.as_deref(),
+                    before: *before,
+                })
+            }
+            Self::Stands(resulting) => EventKind::IllegalMoveStands(IllegalMoveStands {
+                by: None,
+                resulting: resulting.clone(),
+            }),
+            Self::Touch(touch) => EventKind::Touch(touch.clone()),
+            Self::Seen(board) => EventKind::BoardSeen(*board),
+            Self::WrongStart(fault) => EventKind::WrongStart(*fault),
         }
     }
 }
@@ -71,6 +112,7 @@ impl Script {
             rule_set: self.rule_set,
             rules: self.rules,
             time_class: self.time_class,
+            supervision: self.supervision,
             start: self.start.clone(),
             earlier: self.earlier,
             notation: self.notation,
@@ -97,7 +139,8 @@ impl Script {
         let last = self.first() + plies;
         let mut cut = self.clone();
         cut.moves.truncate(plies as usize);
-        cut.events.retain(|event| event.after <= last);
+        cut.events
+            .retain(|event| event.after <= last && !event.belongs_after(last));
         cut
     }
 
@@ -105,7 +148,13 @@ impl Script {
     fn resumed(&self, cut: &Self, continuation: &Continuation) -> Self {
         let played = cut.moves.len();
         let (start, earlier) = match &continuation.start {
-            ContinuedStart::Own => (self.start.clone(), self.earlier),
+            ContinuedStart::Own => (
+                self.start.clone(),
+                Earlier {
+                    illegal_moves: continuation.illegal_moves,
+                    ..self.earlier
+                },
+            ),
             ContinuedStart::At { fen, plies } => {
                 let variant = self.start.position().variant();
                 let start = Start::from_fen(fen, variant, Strictness::Strict).unwrap();
@@ -115,6 +164,7 @@ impl Script {
                     Earlier {
                         plies: Some(*plies),
                         recurrence,
+                        illegal_moves: continuation.illegal_moves,
                     },
                 )
             }
@@ -136,7 +186,7 @@ impl Script {
         let later = self
             .events
             .iter()
-            .filter(|event| event.after > last)
+            .filter(|event| event.after > last || event.belongs_after(last))
             .cloned();
         let events = binding.chain(later).collect();
         Self {
@@ -194,12 +244,12 @@ fn future(verdict: &Verdict<'_>, later_than: Ply) -> String {
         .filter(|remark| {
             matches!(
                 remark.kind,
-                RemarkKind::HistoryUnknown | RemarkKind::ClockUnknown
+                RemarkKind::HistoryUnknown | RemarkKind::ClockUnknown | RemarkKind::IllegalPosition
             )
         })
         .collect();
     format!(
-        "{:?}\n{}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}",
+        "{:?}\n{}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}",
         verdict.legality,
         verdict.position.to_fen(),
         verdict.ply,
@@ -212,6 +262,7 @@ fn future(verdict: &Verdict<'_>, later_than: Ply) -> String {
         verdict.winnability,
         verdict.draw_offered_by,
         verdict.must_play,
+        verdict.illegal_moves,
         unknown,
     )
 }
@@ -273,12 +324,24 @@ fn script(rng: &mut TestRng) -> Script {
             .rules(time_class)
             .overridden(&random_overrides(rng)),
         time_class,
+        supervision: one_of(rng, &[Supervision::Partial, Supervision::Full]),
         start,
         earlier,
         notation,
         moves: Vec::new(),
         events: Vec::new(),
     };
+    let rules = &mut script.rules;
+    for standing in [
+        &mut rules.illegal_move_stands,
+        &mut rules.illegal_move_stands_rapid,
+        &mut rules.illegal_move_stands_blitz,
+    ] {
+        // Whether ten more moves follow is not the same at every cut.
+        if *standing == IllegalMoveStanding::AfterTenMoves {
+            *standing = IllegalMoveStanding::OnceAnswered;
+        }
+    }
     let plies = rng.random_range(0..40);
     for _ in 0..plies {
         strew_events(rng, &position, &mut script);
@@ -336,6 +399,10 @@ fn random_overrides(rng: &mut TestRng) -> RuleOverrides {
         OccurrenceCounting::Consecutive,
     ];
     let identity = [PositionIdentity::Rights, PositionIdentity::PossibleMoves];
+    let standing = [
+        IllegalMoveStanding::Never,
+        IllegalMoveStanding::OnceAnswered,
+    ];
     RuleOverrides {
         agreement_min_moves: Some(one_of(rng, &[0, 1, 1, 5, 12, 20, 30])),
         draw_offer_interval: maybe(rng, &[0, 1, 2, 5, 20]),
@@ -347,7 +414,14 @@ fn random_overrides(rng: &mut TestRng) -> RuleOverrides {
         fifty_moves: maybe(rng, &procedures),
         fifty_with_move: maybe(rng, &with_move),
         seventy_five_moves: maybe(rng, &procedures),
-        claimants: maybe(rng, &[Claimants::OnMove, Claimants::Either]),
+        claimants: maybe(
+            rng,
+            &[
+                Claimants::OnMove,
+                Claimants::OnMoveUntilPressed,
+                Claimants::Either,
+            ],
+        ),
         claim_is_offer: maybe(rng, &[ClaimAsOffer::Counts, ClaimAsOffer::DoesNotCount]),
         announced_move: maybe(rng, &[AnnouncedMove::Free, AnnouncedMove::Owed]),
         incorrect_claim: maybe(rng, &times),
@@ -358,6 +432,41 @@ fn random_overrides(rng: &mut TestRng) -> RuleOverrides {
         offer_at_flag_fall: maybe(rng, &[OfferAtFlagFall::Ignored, OfferAtFlagFall::Draws]),
         resignation: maybe(rng, &tests),
         max_plies: maybe(rng, &[0, 10, 30, 60]),
+        claim_lost_by: maybe(rng, &[ClaimLostBy::Touching, ClaimLostBy::Moving]),
+        touch_move: maybe(
+            rng,
+            &[
+                TouchMove::None,
+                TouchMove::FirstTouched,
+                TouchMove::OwnFirst,
+            ],
+        ),
+        completed_illegal_move: maybe(rng, &[CompletedIllegalMove::TakenBack]),
+        illegal_move: maybe(rng, &times),
+        illegal_move_rapid: maybe(rng, &times),
+        illegal_move_blitz: maybe(rng, &times),
+        illegal_moves_lose: maybe(rng, &[0, 2, 3, 4]),
+        illegal_moves_lose_rapid: maybe(rng, &[0, 2, 3]),
+        illegal_moves_lose_blitz: maybe(rng, &[0, 1, 3]),
+        illegal_moves: maybe(rng, &tests),
+        omitted_promotion: maybe(
+            rng,
+            &[
+                OmittedPromotion::Queen,
+                OmittedPromotion::IllegalMove,
+                OmittedPromotion::Unfinished,
+            ],
+        ),
+        faults_of_hand: maybe(rng, &[FaultsOfHand::Count, FaultsOfHand::DoNotCount]),
+        illegal_move_stands: maybe(rng, &standing),
+        illegal_move_stands_rapid: maybe(rng, &standing),
+        illegal_move_stands_blitz: maybe(rng, &standing),
+        lost_position: maybe(rng, &[LostPosition::LastKnown, LostPosition::Annulled]),
+        wrong_array: maybe(rng, &[WrongStartRule::NewGame, WrongStartRule::GoesOn]),
+        wrong_array_moves: maybe(rng, &[0, 3, 10]),
+        wrong_array_moves_unsupervised: maybe(rng, &[0, 3, 10]),
+        reversed_colors: maybe(rng, &[WrongStartRule::NewGame, WrongStartRule::GoesOn]),
+        reversed_colors_moves: maybe(rng, &[0, 3, 10]),
     }
 }
 
@@ -374,11 +483,29 @@ fn random_start(rng: &mut TestRng) -> (Start, Earlier) {
         _ => Recurrence::ByClock,
     };
     let plies = [None, None, Some(0), Some(1), Some(17), Some(40)][rng.random_range(0..6)].map(Ply);
-    (start, Earlier { plies, recurrence })
+    let illegal_moves = match rng.random_range(0..4) {
+        0 => ByColor::new(1, 0),
+        _ => ByColor::default(),
+    };
+    let earlier = Earlier {
+        plies,
+        recurrence,
+        illegal_moves,
+    };
+    (start, earlier)
 }
 
 fn random_move(rng: &mut TestRng, position: &Position, script: &mut Script) -> Option<Position> {
-    let legal = position.legal_moves();
+    let legal = legal_moves(position);
+    if rng.random_range(0..25) == 0
+        && let Some(resulting) = random_illegal_move(rng, position)
+    {
+        let after = script.first() + script.moves.len() as u32;
+        let kind = Kind::Stands(Box::new(resulting));
+        script.events.push(ScriptedEvent { after, kind });
+        script.moves.push("a1a8".to_owned());
+        return Some(resulting);
+    }
     if rng.random_range(0..60) == 0 {
         script.moves.push("a1a8".to_owned());
         return None;
@@ -396,7 +523,34 @@ fn random_move(rng: &mut TestRng, position: &Position, script: &mut Script) -> O
         Notation::Any | Notation::Uci => chosen.to_uci().to_string(),
         Notation::Lan => chosen.to_lan(),
     });
-    Some(chosen.play())
+    Some(chosen.play().rederived())
+}
+
+/// The legal moves; none captures a king, which an illegal move may have left to be taken.
+fn legal_moves(position: &Position) -> Vec<chess_rules::LegalMove<'_>> {
+    let king = position.king(!position.turn());
+    let mut legal = position.legal_moves();
+    legal.retain(|legal| legal.captured_on() != Some(king));
+    legal
+}
+
+/// A piece of the player having the move put on another square, which need not be one it can go to.
+fn random_illegal_move(rng: &mut TestRng, position: &Position) -> Option<Position> {
+    let mut setup = position.to_setup();
+    let from = random_square(rng, position.board().color(position.turn()));
+    let king = Bitboard::of(position.king(!position.turn()));
+    let to = random_square(rng, !king);
+    let piece = position.board().piece_on(from)?;
+    setup.board.clear(Bitboard::of(from) | to.into());
+    setup.board.put(to, piece);
+    setup.turn = !setup.turn;
+    setup.en_passant = None;
+    setup.standing_position(position.variant()).ok()
+}
+
+fn random_square(rng: &mut TestRng, among: Bitboard) -> Square {
+    let squares: Vec<Square> = among.into_iter().collect();
+    one_of(rng, &squares)
 }
 
 fn strew_events(rng: &mut TestRng, position: &Position, script: &mut Script) {
@@ -409,7 +563,7 @@ fn strew_events(rng: &mut TestRng, position: &Position, script: &mut Script) {
 
 fn random_event(rng: &mut TestRng, position: &Position, notation: Notation) -> Kind {
     let by = Color::ALL[rng.random_range(0..2)];
-    match rng.random_range(0..26) {
+    match rng.random_range(0..34) {
         0..=5 => Kind::Offer(by),
         6..=7 => Kind::Acceptance(by),
         8..=9 => Kind::Refusal(by),
@@ -417,6 +571,17 @@ fn random_event(rng: &mut TestRng, position: &Position, notation: Notation) -> K
         12 => Kind::Resignation(by),
         13 => Kind::Flag([Flag::Of(by), Flag::Both(Period::Last)][rng.random_range(0..2)]),
         14 => Kind::Flag(Flag::Both(Period::Earlier)),
+        26..=27 => random_illegal_event(rng, position, notation),
+        28..=31 => random_touch(rng, position),
+        32 => Kind::Seen(*position.board()),
+        33 => Kind::WrongStart(one_of(
+            rng,
+            &[
+                StartFault::Array,
+                StartFault::BoardTurned,
+                StartFault::ColorsReversed,
+            ],
+        )),
         _ => random_claim(rng, position, notation),
     }
 }
@@ -446,7 +611,69 @@ fn random_claim(rng: &mut TestRng, position: &Position, notation: Notation) -> K
     let form =
         [ClaimForm::Written, ClaimForm::Written, ClaimForm::Unwritten][rng.random_range(0..3)];
     let by = maybe(rng, &Color::ALL);
-    Kind::Claim(by, basis, intended, form)
+    let moment = match rng.random_range(0..4) {
+        0 => ClaimMoment::BeforePressing,
+        _ => ClaimMoment::OnMove,
+    };
+    Kind::Claim(by, basis, intended, form, moment)
+}
+
+fn random_illegal_event(rng: &mut TestRng, position: &Position, notation: Notation) -> Kind {
+    let fault = one_of(
+        rng,
+        &[
+            MoveFault::IllegalMove,
+            MoveFault::PromotionOmitted,
+            MoveFault::PressedWithoutMove,
+            MoveFault::TwoHands,
+        ],
+    );
+    let legal = legal_moves(position);
+    let text = match rng.random_range(0..4) {
+        0 => None,
+        1 => Some("e1e5".to_owned()),
+        2 => Some("a7a8".to_owned()),
+        _ => legal
+            .get(rng.random_range(0..legal.len().max(1)))
+            .map(|legal| match notation {
+                Notation::San => legal.to_san(),
+                Notation::Iccf => legal.to_iccf(),
+                Notation::Any | Notation::Uci => legal.to_uci().to_string(),
+                Notation::Lan => legal.to_lan(),
+            }),
+    };
+    let before = match rng.random_range(0..8) {
+        0 => PositionBefore::Lost,
+        _ => PositionBefore::Known,
+    };
+    let by = (rng.random_range(0..6) == 0).then_some(!position.turn());
+    Kind::IllegalMove(by, fault, text, before)
+}
+
+fn random_touch(rng: &mut TestRng, position: &Position) -> Kind {
+    let occupied = position.board().occupied();
+    let own = position.board().color(position.turn());
+    let squares = (0..rng.random_range(1..3))
+        .map(|_| {
+            let among = if rng.random_range(0..3) == 0 {
+                occupied
+            } else {
+                own
+            };
+            random_square(rng, among)
+        })
+        .collect();
+    Kind::Touch(PiecesTouched {
+        by: (rng.random_range(0..8) == 0).then_some(!position.turn()),
+        squares,
+        intent: one_of(
+            rng,
+            &[TouchIntent::Play, TouchIntent::Play, TouchIntent::Adjust],
+        ),
+        order: one_of(rng, &[TouchOrder::Known, TouchOrder::Unknown]),
+        released_on: (rng.random_range(0..3) == 0).then(|| random_square(rng, !Bitboard::EMPTY)),
+        promoted_to: maybe(rng, &Promotion::ALL),
+    })
 }
 
 proptest! {
@@ -468,6 +695,7 @@ fn an_offer_declined_in_words_forbids_another_after_a_cut_as_well() {
         rule_set,
         rules: rule_set.rules(TimeClass::Standard),
         time_class: TimeClass::Standard,
+        supervision: Supervision::Partial,
         start: Start::initial(),
         earlier: Earlier::default(),
         notation: Notation::Uci,
@@ -495,6 +723,7 @@ fn a_pinned_en_passant_capture_stays_explained_after_a_cut() {
         rule_set: RuleSet::Fide2023,
         rules: RuleSet::Fide2023.rules(TimeClass::Standard),
         time_class: TimeClass::Standard,
+        supervision: Supervision::Partial,
         start,
         earlier: Earlier::default(),
         notation,

@@ -537,7 +537,7 @@ fn outcome(case: &Case) {
 
 const fn result(outcome: Option<Outcome>) -> &'static str {
     match outcome {
-        None | Some(Outcome::Undetermined { .. }) => "*",
+        None | Some(Outcome::Undetermined { .. } | Outcome::Annulled { .. }) => "*",
         Some(Outcome::Win {
             winner: Color::White,
             ..

@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use chess_arbiter::{
-    ClaimForm, Consequence, Decision, DrawBasis, DrawClaim, DrawProcedure, DrawReason, Earlier,
-    Event, EventKind, EventRefusal, GameRecord, Legality, MoveRefusal, Outcome, Parts, Past,
-    Question, RecordError, Recurrence, RuleSet, Rules, Ruling, Search, Start, TimeClass, Verdict,
-    arbitrate,
+    ClaimForm, ClaimMoment, Consequence, Decision, DrawBasis, DrawClaim, DrawProcedure, DrawReason,
+    Earlier, Event, EventKind, EventRefusal, GameRecord, Legality, MoveRefusal, MustPlay,
+    Obligation, Outcome, Parts, Past, Question, RecordError, Recurrence, RuleSet, Rules, Ruling,
+    Search, Start, TimeClass, Verdict, arbitrate,
 };
 use chess_rules::{Budget, Color, Ply, Strictness, Variant};
 
@@ -51,7 +51,7 @@ fn whatever_follows_a_dead_position_comes_after_the_end() {
         let record = GameRecord {
             start: start("8/8/4k3/8/8/4Kp2/8/8 w - - 0 1"),
             movetext,
-            events: vec![at_end(resignation)],
+            events: vec![at_end(resignation.clone())],
             ..GameRecord::default()
         };
         let verdict = ask(&record);
@@ -90,6 +90,7 @@ fn claim(basis: Option<DrawBasis>, intended_move: Option<&str>) -> Event<'_> {
         basis,
         intended_move,
         form: ClaimForm::Written,
+        moment: ClaimMoment::OnMove,
     }))
 }
 
@@ -114,8 +115,11 @@ fn while_a_move_is_owed_no_other_may_be_announced() {
     for second in [None, Some("Nf3"), Some("Ke3"), Some("e4")] {
         let claims = vec![claim(None, Some("e3")), claim(THREEFOLD, second)];
         let rulings = rulings(INITIAL, TWICE_BACK, claims);
-        let owed = vec!["e2e3".parse().unwrap()];
-        let refusal = EventRefusal::ClaimObligation { owed };
+        let owed = MustPlay {
+            moves: vec!["e2e3".parse().unwrap()],
+            because: Obligation::Claim,
+        };
+        let refusal = EventRefusal::Owed(owed);
         assert_eq!(
             rulings[1].decision,
             Decision::Refused(refusal),
@@ -223,6 +227,7 @@ fn the_evidence_of_a_repetition_has_an_end() {
         basis: THREEFOLD,
         intended_move: Some("Nf3"),
         form: ClaimForm::Unwritten,
+        moment: ClaimMoment::OnMove,
     };
     let mut events = vec![at_end(EventKind::DrawClaim(unwritten)); 10_000];
     events.push(claim(None, None));
@@ -343,7 +348,8 @@ fn what_is_owed_after_an_illegal_move_does_not_depend_on_how_it_was_written() {
                 events: claims,
                 ..GameRecord::default()
             };
-            let owed_moves = ask(&record).must_play.unwrap_or_default();
+            let must_play = ask(&record).must_play;
+            let owed_moves = must_play.map_or_else(Vec::new, |must_play| must_play.moves);
             let found: Vec<String> = owed_moves.iter().map(ToString::to_string).collect();
             assert_eq!(found.join(" "), owed, "{text} in {fen}");
         }

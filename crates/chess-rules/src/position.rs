@@ -5,7 +5,8 @@ use crate::attacks::{
 };
 use crate::zobrist::Zobrist;
 use crate::{
-    Bitboard, Board, CastlingRights, Color, FullmoveNumber, HalfmoveClock, Role, Square, Variant,
+    Bitboard, Board, CastlingRights, Color, FullmoveNumber, HalfmoveClock, Rank, Role, Square,
+    Variant,
 };
 
 /// A position that can be played on from: one king each, and the player who is not on move not in check.
@@ -131,6 +132,34 @@ impl Position {
         !self.is_check() && !self.has_legal_move()
     }
 
+    /// Whether only an illegal move that stands can have led here: the player not on move has a king that could be taken,
+    /// or a pawn stands on its last rank (A.5.4).
+    pub fn is_irregular(&self) -> bool {
+        let (waiting, occupied) = (!self.turn, self.board.occupied());
+        let takers = self.attackers(self.king(waiting), self.turn, occupied);
+        let unpromoted = Color::ALL.into_iter().any(|color| {
+            let last_rank = Rank::Eighth.relative_to(color);
+            self.board.pieces(color, Role::Pawn).meets(last_rank.into())
+        });
+        takers.is_any() || unpromoted
+    }
+
+    /// This position with that clock and that number of the next move.
+    ///
+    /// For a position that follows another in a way no legal move tells.
+    #[must_use]
+    pub const fn with_counters(
+        self,
+        halfmove_clock: HalfmoveClock,
+        number: FullmoveNumber,
+    ) -> Self {
+        Self {
+            halfmove_clock,
+            fullmove_number: number,
+            ..self
+        }
+    }
+
     /// The pieces of the player having the move that are pinned to their king (Article 3.1.3).
     pub fn pinned(&self) -> Bitboard {
         let king = self.king(self.turn);
@@ -205,6 +234,16 @@ impl Position {
             .into_iter()
             .filter(|slider| !between(king, *slider).meets(occupied))
             .collect()
+    }
+
+    /// This position with all that follows from the board computed anew.
+    ///
+    /// [`LegalMove::play`](crate::LegalMove::play) takes it that the opponent was not in check before; after an
+    /// [irregular](Self::is_irregular) position that may be wrong.
+    #[must_use]
+    pub fn rederived(mut self) -> Self {
+        self.derive();
+        self
     }
 
     /// Recomputes what is derived from the rest: checkers, the legal en passant square, the key.

@@ -1,7 +1,7 @@
 //! What a FEN can say, and what is wrong with it.
 
 use crate::{
-    Bitboard, Board, CastlingRights, Color, FullmoveNumber, HalfmoveClock, Position, Rank,
+    Bitboard, Board, CastlingRights, Color, FullmoveNumber, HalfmoveClock, Position, Rank, Role,
     SetupError, SetupFault, Square, Strictness, Variant,
 };
 
@@ -38,6 +38,44 @@ impl Setup {
     ) -> Result<Position, SetupError> {
         let faults = self.faults(variant);
         if faults.iter().any(|fault| fault.is_refused(strictness)) {
+            return Err(SetupError(faults));
+        }
+        let mut position = self.unchecked(variant);
+        for fault in &faults {
+            self.repair(fault, &mut position);
+        }
+        position.derive();
+        Ok(position)
+    }
+
+    /// The position after an illegal move that stands (A.5.2).
+    ///
+    /// For one move it may be what no set-up may: the player who has just moved may have a king that could be taken and
+    /// pawns on the last rank (A.5.4). Everything else is read leniently.
+    ///
+    /// ```
+    /// use chess_rules::{Setup, Strictness, Variant};
+    /// let fen = "4k3/8/8/8/8/8/4q3/3QK3 b - - 0 1";
+    /// let setup = Setup::from_fen(fen, Variant::Standard, Strictness::Lenient)?.setup;
+    /// assert!(setup.position(Variant::Standard, Strictness::Lenient).is_err());
+    /// assert!(setup.standing_position(Variant::Standard)?.is_irregular());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// All other faults, if with one of them nobody can play on.
+    pub fn standing_position(&self, variant: Variant) -> Result<Position, SetupError> {
+        let last_rank = Bitboard::from(Rank::Eighth.relative_to(!self.turn));
+        let unpromoted = self.board.pieces(!self.turn, Role::Pawn) & last_rank;
+        let mut without = *self;
+        without.board.clear(unpromoted);
+        let mut faults = without.faults(variant);
+        faults.retain(|fault| !matches!(fault, SetupFault::KingTakeable { .. }));
+        if faults
+            .iter()
+            .any(|fault| fault.is_refused(Strictness::Lenient))
+        {
             return Err(SetupError(faults));
         }
         let mut position = self.unchecked(variant);

@@ -1,6 +1,7 @@
 //! `arbiter arbitrate`: one game from flags, or many from JSON lines; here, or by a running service.
 
 mod error_line;
+mod irregularities;
 mod lines;
 mod names;
 mod question;

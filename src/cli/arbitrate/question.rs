@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::irregularities::Irregularities;
 use super::names::{
     BasisName, ColorName, FlagName, NotationName, PartName, StrictnessName, TimeClassName,
 };
@@ -10,7 +11,8 @@ use crate::cli::rule_sets::named;
 use crate::proto::game_event::Kind;
 use crate::proto::{
     ArbitrateRequest, Color, Conditions, DrawAcceptance, DrawAgreement, DrawClaim, DrawOffer,
-    DrawRefusal, GameEvent, GameRecord, Notation, Resignation, RuleSet, Rules, Strictness, Variant,
+    DrawRefusal, GameEvent, GameRecord, Notation, Resignation, RuleSet, Rules, Strictness,
+    TimeClass, Variant,
 };
 
 /// The flags that make up a question.
@@ -54,6 +56,9 @@ pub(super) struct Question {
     /// Length of the time control [default: standard]
     #[arg(long, value_name = "CLASS", help_heading = "Rules")]
     time_class: Option<TimeClassName>,
+    /// An arbiter watches the game all the time; matters in rapid and blitz
+    #[arg(long, help_heading = "Rules")]
+    full_supervision: bool,
 
     /// This player offered a draw
     #[arg(
@@ -102,6 +107,14 @@ pub(super) struct Question {
         help_heading = "After the moves, in this order"
     )]
     claim_by: Option<ColorName>,
+    /// The claimant has just moved and not yet pressed the clock
+    #[arg(
+        long,
+        requires = "claim",
+        conflicts_with = "claim_move",
+        help_heading = "After the moves, in this order"
+    )]
+    before_pressing: bool,
     /// This player resigned
     #[arg(
         long,
@@ -116,6 +129,9 @@ pub(super) struct Question {
         help_heading = "After the moves, in this order"
     )]
     flag: Option<FlagName>,
+
+    #[command(flatten)]
+    irregularities: Irregularities,
 
     /// Further parts of the verdict
     #[arg(
@@ -175,8 +191,12 @@ impl Question {
             movetext: self.moves.clone().unwrap_or_default(),
             events: self.events(),
             chess960_position: self.position,
-            conditions: self.time_class.map(|class| Conditions {
-                time_class: class.to_wire().into(),
+            conditions: Some(Conditions {
+                time_class: self
+                    .time_class
+                    .map_or(TimeClass::Unspecified, TimeClassName::to_wire)
+                    .into(),
+                full_supervision: self.full_supervision,
             }),
             notation: self
                 .notation
@@ -225,6 +245,7 @@ impl Question {
                 Kind::DrawAgreement(DrawAgreement {}),
             ));
         }
+        events.extend(self.irregularities.events());
         events.extend(self.claim.map(|basis| self.claim_event(basis)));
         events.extend(
             self.resign
@@ -240,6 +261,7 @@ impl Question {
             basis: basis.to_wire().into(),
             intended_move: self.claim_move.clone().unwrap_or_default(),
             unwritten: false,
+            before_pressing: self.before_pressing,
         };
         event(by, Kind::DrawClaim(claim))
     }

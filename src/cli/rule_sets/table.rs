@@ -100,6 +100,96 @@ fn decisions(rules: &Rules) -> Vec<(&'static str, String)> {
             word(rules.resignation_draw().as_str_name(), "WIN_TEST_"),
         ),
         ("maxPlies", number(rules.max_plies)),
+        (
+            "claimLostBy",
+            word(rules.claim_lost_by().as_str_name(), "CLAIM_LOST_BY_"),
+        ),
+        (
+            "touchMove",
+            word(rules.touch_move().as_str_name(), "TOUCH_MOVE_"),
+        ),
+        (
+            "completedIllegalMove",
+            word(
+                rules.completed_illegal_move().as_str_name(),
+                "COMPLETED_ILLEGAL_MOVE_",
+            ),
+        ),
+        (
+            "illegalMovePenaltySeconds",
+            number(rules.illegal_move_penalty_seconds),
+        ),
+        (
+            "illegalMovePenaltyRapidSeconds",
+            number(rules.illegal_move_penalty_rapid_seconds),
+        ),
+        (
+            "illegalMovePenaltyBlitzSeconds",
+            number(rules.illegal_move_penalty_blitz_seconds),
+        ),
+        ("illegalMovesLose", number(rules.illegal_moves_lose)),
+        (
+            "illegalMovesLoseRapid",
+            number(rules.illegal_moves_lose_rapid),
+        ),
+        (
+            "illegalMovesLoseBlitz",
+            number(rules.illegal_moves_lose_blitz),
+        ),
+        (
+            "illegalMovesDraw",
+            word(rules.illegal_moves_draw().as_str_name(), "WIN_TEST_"),
+        ),
+        (
+            "omittedPromotion",
+            word(
+                rules.omitted_promotion().as_str_name(),
+                "OMITTED_PROMOTION_",
+            ),
+        ),
+        (
+            "faultsOfHand",
+            word(rules.faults_of_hand().as_str_name(), "FAULTS_OF_HAND_"),
+        ),
+        (
+            "illegalMoveStands",
+            word(
+                rules.illegal_move_stands().as_str_name(),
+                "ILLEGAL_MOVE_STANDING_",
+            ),
+        ),
+        (
+            "illegalMoveStandsRapid",
+            word(
+                rules.illegal_move_stands_rapid().as_str_name(),
+                "ILLEGAL_MOVE_STANDING_",
+            ),
+        ),
+        (
+            "illegalMoveStandsBlitz",
+            word(
+                rules.illegal_move_stands_blitz().as_str_name(),
+                "ILLEGAL_MOVE_STANDING_",
+            ),
+        ),
+        (
+            "lostPosition",
+            word(rules.lost_position().as_str_name(), "LOST_POSITION_"),
+        ),
+        (
+            "wrongArray",
+            word(rules.wrong_array().as_str_name(), "WRONG_START_RULE_"),
+        ),
+        ("wrongArrayMoves", number(rules.wrong_array_moves)),
+        (
+            "wrongArrayMovesUnsupervised",
+            number(rules.wrong_array_moves_unsupervised),
+        ),
+        (
+            "reversedColors",
+            word(rules.reversed_colors().as_str_name(), "WRONG_START_RULE_"),
+        ),
+        ("reversedColorsMoves", number(rules.reversed_colors_moves)),
     ]
 }
 

@@ -1,6 +1,6 @@
 //! How a game ended.
 
-use chess_arbiter::{DrawReason, Ending, LossReason, Outcome, WinReason};
+use chess_arbiter::{AnnulReason, DrawReason, Ending, LossReason, Outcome, WinReason};
 use chess_rules::Color;
 
 use super::words::color;
@@ -15,6 +15,18 @@ pub(super) fn ending(ending: &Ending) -> String {
             loss(loser, by),
             color(!loser)
         ),
+        Outcome::Annulled { by } => format!(
+            "the game does not count and a new one is to be played: {}",
+            annulled(by)
+        ),
+    }
+}
+
+const fn annulled(by: AnnulReason) -> &'static str {
+    match by {
+        AnnulReason::WrongArray => "it began with pieces on wrong squares",
+        AnnulReason::ColorsReversed => "it began with the colours reversed",
+        AnnulReason::PositionLost => "the position before the illegal move can't be restored",
     }
 }
 
@@ -30,6 +42,9 @@ fn loss(loser: Color, by: LossReason) -> String {
     match by {
         LossReason::Resignation => format!("{loser} has resigned"),
         LossReason::FlagFall => format!("{loser}'s flag has fallen"),
+        LossReason::IllegalMoves => {
+            format!("{loser} has completed more illegal moves than the rules forgive")
+        }
     }
 }
 
@@ -75,6 +90,17 @@ fn draw(by: DrawReason, is_event: bool) -> String {
         DrawReason::LacksMaterial(LossReason::FlagFall) => {
             "a flag has fallen, but the opponent has not the material that the rules in force ask for"
                 .to_owned()
+        }
+        DrawReason::Unwinnable(LossReason::IllegalMoves) => {
+            "a player has completed too many illegal moves, but the opponent can't checkmate by any series of legal moves"
+                .to_owned()
+        }
+        DrawReason::LacksMaterial(LossReason::IllegalMoves) => {
+            "a player has completed too many illegal moves, but the opponent has not the material that the rules in force ask for"
+                .to_owned()
+        }
+        DrawReason::IllegalPosition => {
+            "an illegal move was let stand, and the position was still illegal a move later".to_owned()
         }
         DrawReason::InsufficientMaterial => {
             "with the pieces left, the rules in force take it that nobody can checkmate".to_owned()

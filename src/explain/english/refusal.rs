@@ -1,7 +1,10 @@
 //! Why a move or an event is refused.
 
-use chess_arbiter::{ClaimFacts, DrawBasis, EventRefusal, MoveRefusal};
-use chess_rules::{ReadError, Uci};
+use chess_arbiter::{
+    ClaimFacts, DrawBasis, EventRefusal, MoveRefusal, MustPlay, Obligation, OnMove, StartFault,
+    TouchRule,
+};
+use chess_rules::ReadError;
 
 use super::deviation::deviation;
 use super::illegal_move::illegal_move;
@@ -13,23 +16,57 @@ pub(super) fn move_refusal(refusal: &MoveRefusal, scene: Scene<'_>) -> String {
     match refusal {
         MoveRefusal::GameOver { since } => format!("the game has been over since ply {}", since.0),
         MoveRefusal::Unplayable(error) => read_error(error, scene),
-        MoveRefusal::ClaimObligation { owed } => claim_obligation(owed),
+        MoveRefusal::Owed(must_play) => owed(must_play),
     }
 }
 
-fn claim_obligation(owed: &[Uci]) -> String {
-    let owed: Vec<String> = owed.iter().map(ToString::to_string).collect();
-    format!(
-        "the claim was refused, so the move announced with it must be played: {}",
-        owed.join(" or ")
-    )
+/// To which moves a player is bound, and by what.
+fn owed(must_play: &MustPlay) -> String {
+    let because = match must_play.because {
+        Obligation::Claim => "the claim was refused, so the move announced with it must be played",
+        Obligation::Touch(rule) => match rule {
+            TouchRule::Own => "a touched piece must be moved",
+            TouchRule::Opponent => "a touched piece of the opponent's must be captured",
+            TouchRule::Both => {
+                "pieces of both colours were touched, so the one must capture the other or the first that can must be played"
+            }
+            TouchRule::Castling => {
+                "king and rook were touched, so the player must castle on that side"
+            }
+            TouchRule::RookFirst => {
+                "the rook was touched before the king, so the player may not castle on that side and must move the rook or the king"
+            }
+            TouchRule::King => {
+                "king and rook were touched and that castling is illegal, so the king must make another move"
+            }
+            TouchRule::Promotion => {
+                "the new piece has touched the square of promotion, so the choice is made"
+            }
+            TouchRule::Released => "a piece that was released stays where it was let go",
+        },
+        Obligation::Queen => "the pawn was left on the last rank, so it becomes a queen",
+        Obligation::Promotion => {
+            "the pawn was left on the last rank, so its promotion must be finished"
+        }
+        Obligation::TwoHands => "the move made with both hands must be made",
+    };
+    let moves: Vec<String> = must_play.moves.iter().map(ToString::to_string).collect();
+    format!("{because}: {}", moves.join(" or "))
 }
 
 /// Why an event is refused in this scene.
 pub(super) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String {
     match refusal {
         EventRefusal::GameOver { since } => format!("the game has been over since ply {}", since.0),
-        EventRefusal::NotOnMove => "only the player having the move may claim a draw".to_owned(),
+        EventRefusal::NotOnMove(doing) => match doing {
+            OnMove::Claim => "only the player having the move may claim a draw".to_owned(),
+            OnMove::Touch => {
+                "only the player having the move is bound by touching a piece".to_owned()
+            }
+            OnMove::IllegalMove => {
+                "only the player having the move can have made an illegal move".to_owned()
+            }
+        },
         EventRefusal::IntendedMove(error) => {
             format!(
                 "the announced move can't be played: {}",
@@ -40,19 +77,57 @@ pub(super) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String 
         EventRefusal::MoveNotWritten => {
             "the claim is right, but the announced move must be written down first".to_owned()
         }
-        EventRefusal::ClaimObligation { owed } => claim_obligation(owed),
+        EventRefusal::Owed(must_play) => owed(must_play),
+        EventRefusal::PieceTouched => {
+            "the player has touched a piece and so lost the right to claim on this move".to_owned()
+        }
+        EventRefusal::MoveIsLegal => "the move is legal".to_owned(),
+        EventRefusal::NothingThere { square } => {
+            format!("nothing stands on {square} that could have been touched")
+        }
+        EventRefusal::BoardDiffers { squares } => {
+            let names: Vec<String> = squares
+                .into_iter()
+                .map(|square| square.to_string())
+                .collect();
+            format!(
+                "the pieces stand otherwise than they were seen on {}",
+                names.join(", ")
+            )
+        }
+        EventRefusal::TooLate { fault, moves } => {
+            let each = if *moves == 1 { "move" } else { "moves" };
+            format!(
+                "{}, but each player has made {moves} {each} or more, so the game goes on",
+                start_fault(*fault)
+            )
+        }
+        EventRefusal::GameGoesOn { fault } => {
+            format!(
+                "{}, but the rules in force let the game go on",
+                start_fault(*fault)
+            )
+        }
         EventRefusal::NoOffer => "no draw offer of the opponent stands".to_owned(),
         EventRefusal::TooEarly { min_moves } => {
             let moves = if *min_moves == 1 { "move" } else { "moves" };
             format!("a draw may be agreed only once each player has made {min_moves} {moves}")
         }
-        EventRefusal::NotInRules => "the rules in force know no such claim".to_owned(),
+        EventRefusal::NotInRules => "the rules in force know no such thing".to_owned(),
         EventRefusal::OfferedRecently { interval } => {
             let plies = if *interval == 1 { "ply" } else { "plies" };
             format!(
                 "the player has offered a draw before and may do so again only more than {interval} {plies} later"
             )
         }
+    }
+}
+
+const fn start_fault(fault: StartFault) -> &'static str {
+    match fault {
+        StartFault::Array => "the game began with pieces on wrong squares",
+        StartFault::BoardTurned => "the board was turned",
+        StartFault::ColorsReversed => "the game began with the colours reversed",
     }
 }
 

@@ -23,6 +23,9 @@ pub(super) fn remark(remark: &RemarkKind) -> String {
             "the rules ask whether {} can checkmate by force, and that could not be found out",
             color(*player)
         ),
+        RemarkKind::IllegalPosition => {
+            "an illegal move has left an illegal position; if it is still illegal after the next move, the game is drawn".to_owned()
+        }
         RemarkKind::StartFault(fault) => start::fault(fault),
         RemarkKind::StartDeviation(form) => start::deviation(*form).to_owned(),
         RemarkKind::ReadLeniently(form) => deviation(*form).to_owned(),

@@ -1,6 +1,6 @@
 //! How a game ended.
 
-use chess_arbiter::{DrawReason, Ending, LossReason, Outcome, WinReason};
+use chess_arbiter::{AnnulReason, DrawReason, Ending, LossReason, Outcome, WinReason};
 use chess_rules::Color;
 
 use super::words::{of_players, players};
@@ -15,6 +15,20 @@ pub(super) fn ending(ending: &Ending) -> String {
             loss(loser, by),
             players(!loser)
         ),
+        Outcome::Annulled { by } => format!(
+            "la partie est annulée et une nouvelle partie doit être jouée : {}",
+            annulled(by)
+        ),
+    }
+}
+
+const fn annulled(by: AnnulReason) -> &'static str {
+    match by {
+        AnnulReason::WrongArray => "la position initiale des pièces était incorrecte",
+        AnnulReason::ColorsReversed => "les couleurs ont été inversées au début",
+        AnnulReason::PositionLost => {
+            "la position d'avant le coup illégal ne peut pas être reconstituée"
+        }
     }
 }
 
@@ -29,6 +43,10 @@ fn loss(loser: Color, by: LossReason) -> String {
     match by {
         LossReason::Resignation => format!("{} ont abandonné", players(loser)),
         LossReason::FlagFall => format!("le drapeau {} est tombé", of_players(loser)),
+        LossReason::IllegalMoves => format!(
+            "{} ont achevé plus de coups illégaux que les règles n'en tolèrent",
+            players(loser)
+        ),
     }
 }
 
@@ -69,6 +87,15 @@ fn draw(by: DrawReason, is_event: bool) -> String {
         }
         DrawReason::LacksMaterial(LossReason::FlagFall) => {
             " malgré la chute du drapeau : l'adversaire n'a pas le matériel que les règles en vigueur demandent".to_owned()
+        }
+        DrawReason::Unwinnable(LossReason::IllegalMoves) => {
+            " malgré les coups illégaux : l'adversaire ne peut mater par aucune suite de coups légaux".to_owned()
+        }
+        DrawReason::LacksMaterial(LossReason::IllegalMoves) => {
+            " malgré les coups illégaux : l'adversaire n'a pas le matériel que les règles en vigueur demandent".to_owned()
+        }
+        DrawReason::IllegalPosition => {
+            " : un coup illégal a été maintenu, et la position était encore illégale un coup plus tard".to_owned()
         }
         DrawReason::InsufficientMaterial => {
             " par matériel insuffisant : avec les pièces qui restent, les règles en vigueur tiennent le mat pour impossible".to_owned()

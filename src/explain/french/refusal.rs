@@ -1,7 +1,10 @@
 //! Why a move or an event is refused.
 
-use chess_arbiter::{ClaimFacts, DrawBasis, EventRefusal, MoveRefusal};
-use chess_rules::{ReadError, Uci};
+use chess_arbiter::{
+    ClaimFacts, DrawBasis, EventRefusal, MoveRefusal, MustPlay, Obligation, OnMove, StartFault,
+    TouchRule,
+};
+use chess_rules::ReadError;
 
 use super::deviation::deviation;
 use super::illegal_move::illegal_move;
@@ -13,25 +16,54 @@ pub(super) fn move_refusal(refusal: &MoveRefusal, scene: Scene<'_>) -> String {
     match refusal {
         MoveRefusal::GameOver { since } => game_over(since.0),
         MoveRefusal::Unplayable(error) => read_error(error, scene),
-        MoveRefusal::ClaimObligation { owed } => claim_obligation(owed),
+        MoveRefusal::Owed(must_play) => owed(must_play),
     }
 }
 
-fn claim_obligation(owed: &[Uci]) -> String {
-    let owed: Vec<String> = owed.iter().map(ToString::to_string).collect();
-    format!(
-        "la réclamation ayant été rejetée, le coup annoncé doit être joué : {}",
-        owed.join(" ou ")
-    )
+/// To which moves a player is bound, and by what.
+fn owed(must_play: &MustPlay) -> String {
+    let because = match must_play.because {
+        Obligation::Claim => "la réclamation ayant été rejetée, le coup annoncé doit être joué",
+        Obligation::Touch(rule) => match rule {
+            TouchRule::Own => "la pièce touchée doit être jouée",
+            TouchRule::Opponent => "la pièce adverse touchée doit être prise",
+            TouchRule::Both => {
+                "des pièces des deux couleurs ayant été touchées, l'une doit prendre l'autre, ou la première qui peut jouer ou être prise doit l'être"
+            }
+            TouchRule::Castling => {
+                "le roi et la tour ayant été touchés, le joueur doit roquer de ce côté"
+            }
+            TouchRule::RookFirst => {
+                "la tour ayant été touchée avant le roi, le roque de ce côté n'est pas permis ; la tour doit être jouée, ou à défaut le roi"
+            }
+            TouchRule::King => {
+                "le roi et la tour ayant été touchés et ce roque étant illégal, le roi doit jouer un autre coup"
+            }
+            TouchRule::Promotion => {
+                "la nouvelle pièce ayant touché la case de promotion, le choix est définitif"
+            }
+            TouchRule::Released => "la pièce lâchée reste sur la case où elle a été lâchée",
+        },
+        Obligation::Queen => "le pion laissé sur la dernière rangée devient une dame",
+        Obligation::Promotion => {
+            "le pion ayant été laissé sur la dernière rangée, sa promotion doit être achevée"
+        }
+        Obligation::TwoHands => "le coup fait des deux mains doit être joué",
+    };
+    let moves: Vec<String> = must_play.moves.iter().map(ToString::to_string).collect();
+    format!("{because} : {}", moves.join(" ou "))
 }
 
 /// Why an event is refused in this scene.
 pub(super) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String {
     match refusal {
         EventRefusal::GameOver { since } => game_over(since.0),
-        EventRefusal::NotOnMove => {
-            "seul le joueur qui a le trait peut réclamer la nulle".to_owned()
+        EventRefusal::NotOnMove(doing) => match doing {
+            OnMove::Claim => "seul le joueur qui a le trait peut réclamer la nulle",
+            OnMove::Touch => "seul le joueur qui a le trait est tenu par la pièce qu'il touche",
+            OnMove::IllegalMove => "seul le joueur qui a le trait peut avoir fait un coup illégal",
         }
+        .to_owned(),
         EventRefusal::IntendedMove(error) => {
             // A semicolon, since the reason may have a colon of its own.
             format!(
@@ -43,7 +75,33 @@ pub(super) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String 
         EventRefusal::MoveNotWritten => {
             "la réclamation est fondée, mais le coup annoncé doit d'abord être noté".to_owned()
         }
-        EventRefusal::ClaimObligation { owed } => claim_obligation(owed),
+        EventRefusal::Owed(must_play) => owed(must_play),
+        EventRefusal::PieceTouched => {
+            "le joueur a touché une pièce et perdu ainsi le droit de réclamer à ce coup".to_owned()
+        }
+        EventRefusal::MoveIsLegal => "le coup est légal".to_owned(),
+        EventRefusal::NothingThere { square } => {
+            format!("aucune pièce n'a pu être touchée en {square} : la case est vide")
+        }
+        EventRefusal::BoardDiffers { squares } => {
+            let names: Vec<String> = squares
+                .into_iter()
+                .map(|square| square.to_string())
+                .collect();
+            format!(
+                "les pièces sont placées autrement qu'elles n'ont été vues en {}",
+                names.join(", ")
+            )
+        }
+        EventRefusal::TooLate { fault, moves } => format!(
+            "{}, mais chaque joueur a joué au moins {} ; la partie continue",
+            start_fault(*fault),
+            count((*moves).into(), "coup", "coups")
+        ),
+        EventRefusal::GameGoesOn { fault } => format!(
+            "{}, mais les règles en vigueur laissent la partie continuer",
+            start_fault(*fault)
+        ),
         EventRefusal::NoOffer => {
             "aucune proposition de nulle de l'adversaire n'est en cours".to_owned()
         }
@@ -55,9 +113,15 @@ pub(super) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String 
             "le joueur a déjà proposé la nulle et doit laisser passer plus de {} avant de la proposer de nouveau",
             count((*interval).into(), "demi-coup", "demi-coups")
         ),
-        EventRefusal::NotInRules => {
-            "les règles en vigueur ne connaissent pas cette réclamation".to_owned()
-        }
+        EventRefusal::NotInRules => "les règles en vigueur ne prévoient rien de tel".to_owned(),
+    }
+}
+
+const fn start_fault(fault: StartFault) -> &'static str {
+    match fault {
+        StartFault::Array => "la position initiale des pièces était incorrecte",
+        StartFault::BoardTurned => "l'échiquier était mal placé",
+        StartFault::ColorsReversed => "les couleurs ont été inversées au début",
     }
 }
 

@@ -24,6 +24,9 @@ pub(super) fn remark(remark: &RemarkKind) -> String {
             "les règles en vigueur demandent si {} peuvent forcer le mat, et cela n'a pas pu être établi",
             players(*player)
         ),
+        RemarkKind::IllegalPosition => {
+            "un coup illégal a laissé une position illégale ; si elle l'est encore après le coup suivant, la partie est nulle".to_owned()
+        }
         RemarkKind::StartFault(fault) => start::fault(fault),
         RemarkKind::StartDeviation(form) => start::deviation(*form).to_owned(),
         RemarkKind::ReadLeniently(form) => deviation(*form).to_owned(),

@@ -6,12 +6,13 @@
 use core::time::Duration;
 
 use chess_arbiter::{
-    ClaimFacts, Consequence, DrawBasis, DrawReason, Ending, EventRefusal, LossReason, MoveRefusal,
-    Outcome, RemarkKind, WinReason,
+    AnnulReason, ClaimFacts, Consequence, DrawBasis, DrawReason, Ending, EventRefusal, LossReason,
+    MoveRefusal, MustPlay, Obligation, OnMove, Outcome, PositionSet, RemarkKind, SetBecause,
+    StartFault, TimePenalty, TouchRule, WinReason,
 };
 use chess_rules::{
-    Castling, Color, Deviation, FenDeviation, IllegalMove, Move, Ply, ReadError, Role, SetupFault,
-    Square, Uci, UnwinnabilityProof, Winnability,
+    Bitboard, Castling, Color, Deviation, FenDeviation, IllegalMove, Move, Ply, ReadError, Role,
+    SetupFault, Square, Uci, UnwinnabilityProof, Winnability,
 };
 
 fn square(name: &str) -> Square {
@@ -159,19 +160,64 @@ fn read_errors() -> Vec<ReadError> {
     all
 }
 
+const START_FAULTS: [StartFault; 3] = [
+    StartFault::Array,
+    StartFault::BoardTurned,
+    StartFault::ColorsReversed,
+];
+
+/// Everything that binds a player to some moves.
+fn obligations() -> Vec<MustPlay> {
+    let rules = [
+        TouchRule::Own,
+        TouchRule::Opponent,
+        TouchRule::Both,
+        TouchRule::Castling,
+        TouchRule::RookFirst,
+        TouchRule::King,
+        TouchRule::Promotion,
+        TouchRule::Released,
+    ];
+    assert_complete(&rules, |rule| match rule {
+        TouchRule::Own => 0,
+        TouchRule::Opponent => 1,
+        TouchRule::Both => 2,
+        TouchRule::Castling => 3,
+        TouchRule::RookFirst => 4,
+        TouchRule::King => 5,
+        TouchRule::Promotion => 6,
+        TouchRule::Released => 7,
+    });
+    let mut all = vec![
+        Obligation::Claim,
+        Obligation::Queen,
+        Obligation::Promotion,
+        Obligation::TwoHands,
+    ];
+    all.extend(rules.map(Obligation::Touch));
+    assert_complete(&all, |because| match because {
+        Obligation::Claim => 0,
+        Obligation::Touch(_) => 1,
+        Obligation::Queen => 2,
+        Obligation::Promotion => 3,
+        Obligation::TwoHands => 4,
+    });
+    let bound = |because| MustPlay {
+        moves: vec![uci("e2e4"), uci("d2d4")],
+        because,
+    };
+    all.into_iter().map(bound).collect()
+}
+
 /// Every reason for which a move of a record is refused.
 pub(super) fn move_refusals() -> Vec<MoveRefusal> {
-    let mut all = vec![
-        MoveRefusal::GameOver { since: Ply(17) },
-        MoveRefusal::ClaimObligation {
-            owed: vec![uci("e2e4"), uci("d2d4")],
-        },
-    ];
+    let mut all = vec![MoveRefusal::GameOver { since: Ply(17) }];
+    all.extend(obligations().into_iter().map(MoveRefusal::Owed));
     all.extend(read_errors().into_iter().map(MoveRefusal::Unplayable));
     assert_complete(&all, |refusal| match refusal {
         MoveRefusal::GameOver { .. } => 0,
         MoveRefusal::Unplayable(_) => 1,
-        MoveRefusal::ClaimObligation { .. } => 2,
+        MoveRefusal::Owed(_) => 2,
     });
     all
 }
@@ -180,7 +226,9 @@ pub(super) fn move_refusals() -> Vec<MoveRefusal> {
 pub(super) fn event_refusals() -> Vec<EventRefusal> {
     let mut all = vec![
         EventRefusal::GameOver { since: Ply(17) },
-        EventRefusal::NotOnMove,
+        EventRefusal::NotOnMove(OnMove::Claim),
+        EventRefusal::NotOnMove(OnMove::Touch),
+        EventRefusal::NotOnMove(OnMove::IllegalMove),
         EventRefusal::MoveNotWritten,
         EventRefusal::NoOffer,
         EventRefusal::TooEarly { min_moves: 1 },
@@ -188,10 +236,20 @@ pub(super) fn event_refusals() -> Vec<EventRefusal> {
         EventRefusal::NotInRules,
         EventRefusal::OfferedRecently { interval: 1 },
         EventRefusal::OfferedRecently { interval: 20 },
-        EventRefusal::ClaimObligation {
-            owed: vec![uci("e2e4")],
+        EventRefusal::PieceTouched,
+        EventRefusal::MoveIsLegal,
+        EventRefusal::NothingThere {
+            square: square("e4"),
+        },
+        EventRefusal::BoardDiffers {
+            squares: Bitboard::of(square("e2")) | square("e4").into(),
         },
     ];
+    all.extend(obligations().into_iter().map(EventRefusal::Owed));
+    for fault in START_FAULTS {
+        all.push(EventRefusal::GameGoesOn { fault });
+        all.extend([1, 10].map(|moves| EventRefusal::TooLate { fault, moves }));
+    }
     let bases = [
         None,
         Some(DrawBasis::ThreefoldRepetition),
@@ -209,7 +267,7 @@ pub(super) fn event_refusals() -> Vec<EventRefusal> {
     all.extend(read_errors().into_iter().map(EventRefusal::IntendedMove));
     assert_complete(&all, |refusal| match refusal {
         EventRefusal::GameOver { .. } => 0,
-        EventRefusal::NotOnMove => 1,
+        EventRefusal::NotOnMove(_) => 1,
         EventRefusal::IntendedMove(_) => 2,
         EventRefusal::ConditionNotMet(_) => 3,
         EventRefusal::MoveNotWritten => 4,
@@ -217,12 +275,22 @@ pub(super) fn event_refusals() -> Vec<EventRefusal> {
         EventRefusal::TooEarly { .. } => 6,
         EventRefusal::NotInRules => 7,
         EventRefusal::OfferedRecently { .. } => 8,
-        EventRefusal::ClaimObligation { .. } => 9,
+        EventRefusal::Owed(_) => 9,
+        EventRefusal::PieceTouched => 10,
+        EventRefusal::MoveIsLegal => 11,
+        EventRefusal::NothingThere { .. } => 12,
+        EventRefusal::BoardDiffers { .. } => 13,
+        EventRefusal::TooLate { .. } => 14,
+        EventRefusal::GameGoesOn { .. } => 15,
     });
     all
 }
 
-const LOSSES: [LossReason; 2] = [LossReason::Resignation, LossReason::FlagFall];
+const LOSSES: [LossReason; 3] = [
+    LossReason::Resignation,
+    LossReason::FlagFall,
+    LossReason::IllegalMoves,
+];
 
 /// Every reason for which a game is drawn.
 fn draws() -> Vec<DrawReason> {
@@ -238,6 +306,7 @@ fn draws() -> Vec<DrawReason> {
         DrawReason::InsufficientMaterial,
         DrawReason::MaximumLength,
         DrawReason::FlagFallUnderOffer,
+        DrawReason::IllegalPosition,
     ];
     all.extend(LOSSES.map(DrawReason::Unwinnable));
     all.extend(LOSSES.map(DrawReason::LacksMaterial));
@@ -257,6 +326,9 @@ fn draws() -> Vec<DrawReason> {
         DrawReason::FlagFallUnderOffer => 12,
         DrawReason::LacksMaterial(LossReason::Resignation) => 13,
         DrawReason::LacksMaterial(LossReason::FlagFall) => 14,
+        DrawReason::Unwinnable(LossReason::IllegalMoves) => 15,
+        DrawReason::LacksMaterial(LossReason::IllegalMoves) => 16,
+        DrawReason::IllegalPosition => 17,
     });
     all
 }
@@ -279,6 +351,17 @@ fn outcomes() -> Vec<Outcome> {
             });
         }
     }
+    let annulled = [
+        AnnulReason::WrongArray,
+        AnnulReason::ColorsReversed,
+        AnnulReason::PositionLost,
+    ];
+    assert_complete(&annulled, |by| match by {
+        AnnulReason::WrongArray => 0,
+        AnnulReason::ColorsReversed => 1,
+        AnnulReason::PositionLost => 2,
+    });
+    all.extend(annulled.map(|by| Outcome::Annulled { by }));
     assert_complete(&all, |outcome| match outcome {
         Outcome::Draw { .. } => 0,
         Outcome::Win {
@@ -290,6 +373,7 @@ fn outcomes() -> Vec<Outcome> {
             ..
         } => 2,
         Outcome::Undetermined { .. } => 3,
+        Outcome::Annulled { .. } => 4,
     });
     all
 }
@@ -310,18 +394,45 @@ pub(super) fn endings() -> Vec<Ending> {
 
 /// Every consequence of a ruling.
 pub(super) fn consequences() -> Vec<Consequence> {
-    let mut all = vec![Consequence::MustPlay(vec![uci("e2e4"), uci("d2d4")])];
+    let mut all: Vec<Consequence> = obligations()
+        .into_iter()
+        .map(Consequence::MustPlay)
+        .collect();
+    let because = [
+        SetBecause::IllegalMove,
+        SetBecause::Queen,
+        SetBecause::Displaced,
+        SetBecause::BoardTurned,
+        SetBecause::Stands,
+    ];
+    assert_complete(&because, |because| match because {
+        SetBecause::IllegalMove => 0,
+        SetBecause::Queen => 1,
+        SetBecause::Displaced => 2,
+        SetBecause::BoardTurned => 3,
+        SetBecause::Stands => 4,
+    });
+    all.extend(because.map(|because| {
+        Consequence::PositionSet(PositionSet {
+            fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1".to_owned(),
+            because,
+        })
+    }));
     for color in Color::ALL {
         all.push(Consequence::OfferStands { by: color });
-        all.extend([1, 120].map(|seconds| Consequence::TimeAdded {
-            to: color,
-            time: Duration::from_secs(seconds),
-        }));
+        for because in [TimePenalty::IncorrectClaim, TimePenalty::IllegalMove] {
+            all.extend([1, 120].map(|seconds| Consequence::TimeAdded {
+                to: color,
+                time: Duration::from_secs(seconds),
+                because,
+            }));
+        }
     }
     assert_complete(&all, |consequence| match consequence {
         Consequence::TimeAdded { .. } => 0,
         Consequence::MustPlay(_) => 1,
         Consequence::OfferStands { .. } => 2,
+        Consequence::PositionSet(_) => 3,
     });
     all
 }
@@ -397,6 +508,7 @@ pub(super) fn remarks() -> Vec<RemarkKind> {
     let mut all = vec![
         RemarkKind::HistoryUnknown,
         RemarkKind::ClockUnknown,
+        RemarkKind::IllegalPosition,
         RemarkKind::MoreReadLeniently(1),
         RemarkKind::MoreReadLeniently(12_345),
     ];
@@ -415,6 +527,7 @@ pub(super) fn remarks() -> Vec<RemarkKind> {
         RemarkKind::ReadLeniently(_) => 5,
         RemarkKind::MoreReadLeniently(_) => 6,
         RemarkKind::ForcedMateUndetermined(_) => 7,
+        RemarkKind::IllegalPosition => 8,
     });
     all
 }

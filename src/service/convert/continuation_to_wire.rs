@@ -1,18 +1,19 @@
 //! A shorter record with the same future.
 
 use chess_arbiter::{Continuation, ContinuedEvent, ContinuedEventKind, ContinuedStart};
-use chess_rules::Color;
+use chess_rules::{ByColor, Color};
 
 use super::color::color_to_wire;
 use crate::proto::game_event::Kind;
-use crate::proto::{DrawOffer, DrawRefusal, Earlier, GameEvent, GameRecord};
+use crate::proto::{DrawOffer, DrawRefusal, Earlier, GameEvent, GameRecord, IllegalMoveCount};
 
 /// The continuation of this record: its rules and conditions, a later start, fewer moves.
 pub(super) fn continuation_to_wire(continuation: &Continuation, record: &GameRecord) -> GameRecord {
+    let counted = illegal_moves_to_wire(continuation.illegal_moves);
     let own_start = GameRecord {
         initial_fen: record.initial_fen.clone(),
         chess960_position: record.chess960_position,
-        earlier: record.earlier,
+        earlier: counted_in(record.earlier, counted),
         ..GameRecord::default()
     };
     let start = match &continuation.start {
@@ -22,6 +23,7 @@ pub(super) fn continuation_to_wire(continuation: &Continuation, record: &GameRec
             earlier: Some(Earlier {
                 plies: Some(plies.0),
                 cannot_recur: false,
+                illegal_moves: counted,
             }),
             ..GameRecord::default()
         },
@@ -54,6 +56,23 @@ fn event_to_wire(event: &ContinuedEvent, record: &GameRecord) -> Option<GameEven
         after_ply: Some(event.after.0),
         ..same
     })
+}
+
+/// What is known of the game before, with these illegal moves in it.
+fn counted_in(earlier: Option<Earlier>, counted: Option<IllegalMoveCount>) -> Option<Earlier> {
+    if earlier.is_none() && counted.is_none() {
+        return None;
+    }
+    Some(Earlier {
+        illegal_moves: counted,
+        ..earlier.unwrap_or_default()
+    })
+}
+
+/// Illegal moves counted against each player; unset where there are none.
+pub(super) fn illegal_moves_to_wire(counted: ByColor<u32>) -> Option<IllegalMoveCount> {
+    let (white, black) = (counted[Color::White], counted[Color::Black]);
+    (white > 0 || black > 0).then_some(IllegalMoveCount { white, black })
 }
 
 fn made(by: Color, kind: Kind) -> GameEvent {

@@ -1,19 +1,28 @@
 //! What happened beside the moves.
 
-use chess_arbiter::{ClaimForm, DrawBasis, DrawClaim, Event, EventKind, Flag, Period};
-use chess_rules::{Color, Ply};
+use chess_arbiter::{ClaimForm, ClaimMoment, DrawBasis, DrawClaim, Event, EventKind, Flag, Period};
+use chess_rules::{Color, Ply, Variant};
 
 use super::color::color_from_wire;
+use super::irregularity_from_wire::{
+    made_from_wire, seen_from_wire, stands_from_wire, start_fault_from_wire, touch_from_wire,
+};
 use super::known;
 use crate::proto::game_event::Kind;
 use crate::proto::{self, FlagFall, GameEvent};
 use crate::service::fault::{Fault, Faults};
+use crate::service::limits::Limits;
 
 /// The events of a record; those that cannot be read are noted.
-pub(super) fn events_from_wire<'r>(events: &'r [GameEvent], faults: &mut Faults) -> Vec<Event<'r>> {
+pub(super) fn events_from_wire<'r>(
+    events: &'r [GameEvent],
+    variant: Variant,
+    limits: &Limits,
+    faults: &mut Faults,
+) -> Vec<Event<'r>> {
     let mut read = Vec::with_capacity(events.len());
     for (index, event) in events.iter().enumerate() {
-        match event_from_wire(event) {
+        match event_from_wire(event, variant, limits) {
             Ok(event) => read.push(event),
             Err(EventFault { field, fault }) => {
                 faults.note(format!("record.events[{index}].{field}"), fault);
@@ -24,26 +33,35 @@ pub(super) fn events_from_wire<'r>(events: &'r [GameEvent], faults: &mut Faults)
 }
 
 /// A fault of one field of an event.
-struct EventFault {
+pub(super) struct EventFault {
     field: &'static str,
     fault: Fault,
 }
 
 /// Puts a fault at a field of the event.
-fn at<T>(field: &'static str, read: Result<T, Fault>) -> Result<T, EventFault> {
+pub(super) fn at<T>(field: &'static str, read: Result<T, Fault>) -> Result<T, EventFault> {
     read.map_err(|fault| EventFault { field, fault })
 }
 
-fn event_from_wire(event: &GameEvent) -> Result<Event<'_>, EventFault> {
+fn event_from_wire<'r>(
+    event: &'r GameEvent,
+    variant: Variant,
+    limits: &Limits,
+) -> Result<Event<'r>, EventFault> {
     let by = at("by", color_from_wire(event.by))?;
     let kind = at("kind", event.kind.as_ref().ok_or(Fault::Required))?;
     Ok(Event {
         after: event.after_ply.map(Ply),
-        kind: kind_from_wire(kind, by)?,
+        kind: kind_from_wire(kind, by, variant, limits)?,
     })
 }
 
-fn kind_from_wire(kind: &Kind, by: Option<Color>) -> Result<EventKind<'_>, EventFault> {
+fn kind_from_wire<'r>(
+    kind: &'r Kind,
+    by: Option<Color>,
+    variant: Variant,
+    limits: &Limits,
+) -> Result<EventKind<'r>, EventFault> {
     Ok(match kind {
         Kind::DrawOffer(_) => EventKind::DrawOffer { by: named(by)? },
         Kind::DrawAcceptance(_) => EventKind::DrawAcceptance { by: named(by)? },
@@ -54,6 +72,19 @@ fn kind_from_wire(kind: &Kind, by: Option<Color>) -> Result<EventKind<'_>, Event
         Kind::DrawAgreement(_) => {
             nobody(by, "draw_agreement")?;
             EventKind::DrawAgreement
+        }
+        Kind::IllegalMoveMade(made) => EventKind::IllegalMoveMade(made_from_wire(made, by)?),
+        Kind::Touch(touch) => EventKind::Touch(touch_from_wire(touch, by)?),
+        Kind::BoardSeen(seen) => {
+            nobody(by, "board_seen")?;
+            EventKind::BoardSeen(seen_from_wire(seen, limits)?)
+        }
+        Kind::IllegalMoveStands(stands) => {
+            EventKind::IllegalMoveStands(stands_from_wire(stands, by, variant, limits)?)
+        }
+        Kind::WrongStart(start) => {
+            nobody(by, "wrong_start")?;
+            EventKind::WrongStart(start_fault_from_wire(start)?)
         }
     })
 }
@@ -81,6 +112,10 @@ fn claim_from_wire(
         proto::DrawBasis::FiftyMoves => Some(DrawBasis::FiftyMoves),
     };
     let intended_move = claim.intended_move.as_str();
+    if claim.before_pressing && !intended_move.is_empty() {
+        let other = "draw_claim.before_pressing";
+        return at("draw_claim.intended_move", Err(Fault::Conflict { other }));
+    }
     Ok(DrawClaim {
         by,
         basis,
@@ -89,6 +124,11 @@ fn claim_from_wire(
             ClaimForm::Unwritten
         } else {
             ClaimForm::Written
+        },
+        moment: if claim.before_pressing {
+            ClaimMoment::BeforePressing
+        } else {
+            ClaimMoment::OnMove
         },
     })
 }

@@ -6,6 +6,8 @@
 mod color;
 mod continuation_to_wire;
 mod event_from_wire;
+mod irregularity_from_wire;
+mod irregularity_rules;
 mod known;
 mod outcome_to_wire;
 mod position_to_wire;

@@ -1,7 +1,8 @@
 //! How a game stands, and which draws may be claimed.
 
 use chess_arbiter::{
-    ClaimableDraw, Claimants, DrawBasis, DrawReason, LossReason, Outcome, RuleSet, WinReason,
+    AnnulReason, ClaimableDraw, Claimants, DrawBasis, DrawReason, LossReason, Outcome, RuleSet,
+    WinReason,
 };
 use chess_rules::Color;
 
@@ -50,6 +51,7 @@ const fn result_to_wire(outcome: Outcome) -> GameResult {
         } => GameResult::BlackWins,
         Outcome::Draw { .. } => GameResult::Draw,
         Outcome::Undetermined { .. } => GameResult::Undetermined,
+        Outcome::Annulled { .. } => GameResult::Annulled,
     }
 }
 
@@ -65,6 +67,10 @@ const fn termination_to_wire(outcome: Outcome) -> Termination {
         }
         | Outcome::Undetermined { by, .. } => loss_to_wire(by),
         Outcome::Draw { by } => draw_to_wire(by),
+        Outcome::Annulled { by } => match by {
+            AnnulReason::WrongArray | AnnulReason::ColorsReversed => Termination::WrongStart,
+            AnnulReason::PositionLost => Termination::IllegalMoves,
+        },
     }
 }
 
@@ -72,6 +78,7 @@ const fn loss_to_wire(by: LossReason) -> Termination {
     match by {
         LossReason::Resignation => Termination::Resignation,
         LossReason::FlagFall => Termination::FlagFall,
+        LossReason::IllegalMoves => Termination::IllegalMoves,
     }
 }
 
@@ -88,6 +95,7 @@ const fn draw_to_wire(by: DrawReason) -> Termination {
         DrawReason::BothFlags | DrawReason::FlagFallUnderOffer => Termination::FlagFall,
         DrawReason::InsufficientMaterial => Termination::InsufficientMaterial,
         DrawReason::MaximumLength => Termination::MaximumLength,
+        DrawReason::IllegalPosition => Termination::IllegalPosition,
     }
 }
 
@@ -109,7 +117,7 @@ pub(super) fn claimable_to_wire(
         occurred_after: plies_to_wire(&intended.occurred_after),
     };
     let claimants: &[Color] = match draw.by {
-        Claimants::OnMove => &[turn],
+        Claimants::OnMove | Claimants::OnMoveUntilPressed => &[turn],
         Claimants::Either => &Color::ALL,
     };
     proto::ClaimableDraw {

@@ -48,8 +48,8 @@ fn squares_to_wire(squares: Bitboard) -> Vec<String> {
 }
 
 /// Every legal move, in UCI order.
-pub(super) fn legal_moves_to_wire(position: &Position) -> Vec<proto::LegalMove> {
-    let mut moves: Vec<_> = position.legal_moves().iter().map(legal_to_wire).collect();
+pub(super) fn legal_moves_to_wire(verdict: &Verdict<'_>) -> Vec<proto::LegalMove> {
+    let mut moves: Vec<_> = verdict.legal_moves().iter().map(legal_to_wire).collect();
     moves.sort_unstable_by(|one, other| one.uci.cmp(&other.uci));
     moves
 }
@@ -57,7 +57,7 @@ pub(super) fn legal_moves_to_wire(position: &Position) -> Vec<proto::LegalMove> 
 /// A move of the record and what it led to.
 pub(super) fn played_to_wire(report: &PlyReport) -> PlayedMove {
     PlayedMove {
-        r#move: last_to_wire(&report.played),
+        r#move: report.played.as_ref().and_then(last_to_wire),
         fen: report.position.to_fen(),
         occurrences: report.occurrences,
         claimable: report

@@ -65,7 +65,11 @@ pub(in crate::service) fn recognition_from_wire<'q>(
     }
 }
 
-fn board_from_wire(text: &str, strictness: Strictness, limits: &Limits) -> Result<Board, Fault> {
+pub(super) fn board_from_wire(
+    text: &str,
+    strictness: Strictness,
+    limits: &Limits,
+) -> Result<Board, Fault> {
     if text.is_empty() {
         return Err(Fault::Required);
     }

@@ -1,12 +1,12 @@
 //! The game a question is about.
 
-use chess_arbiter::{Earlier, GameRecord, RecordError, Recurrence, TimeClass};
-use chess_rules::{Notation, Ply, Strictness};
+use chess_arbiter::{Earlier, GameRecord, RecordError, Recurrence, Supervision, TimeClass};
+use chess_rules::{ByColor, Notation, Ply, Strictness};
 
 use super::event_from_wire::events_from_wire;
 use super::known;
 use super::rules_from_wire::{overrides_from_wire, rule_set_from_wire};
-use super::start_from_wire::start_from_wire;
+use super::start_from_wire::{start_from_wire, variant_from_wire};
 use crate::explain::Language;
 use crate::proto;
 use crate::service::fault::{Fault, Faults};
@@ -49,8 +49,10 @@ pub(in crate::service) fn record_from_wire<'r>(
         "record.events",
         count(wire.events.len(), limits.max_events, "events"),
     );
-    let events = events_from_wire(&wire.events, &mut faults);
-    let earlier = faults.take("record.earlier.plies", earlier_from_wire(wire));
+    // A variant that can't be read is told with the start.
+    let variant = variant_from_wire(wire.variant).unwrap_or_default();
+    let events = events_from_wire(&wire.events, variant, limits, &mut faults);
+    let earlier = faults.take_all(earlier_from_wire(wire));
     let start = faults.take_all(start);
     let (Some(rule_set), Some(start), Some(earlier), Some(time_class), Some(notation), true) = (
         rule_set,
@@ -73,6 +75,11 @@ pub(in crate::service) fn record_from_wire<'r>(
         moves: &wire.moves,
         events,
         time_class,
+        supervision: if conditions.full_supervision {
+            Supervision::Full
+        } else {
+            Supervision::Partial
+        },
         notation,
         strictness,
     })
@@ -121,6 +128,14 @@ pub(in crate::service) fn faults_of(error: RecordError, record: &proto::GameReco
             Faults::one("record.earlier.plies", fault)
         }
         RecordError::Movetext(error) => Faults::one("record.movetext", Fault::Movetext(error)),
+        RecordError::NothingStands { event } => Faults::one(
+            format!("record.events[{event}].illegal_move_stands"),
+            Fault::EventMisplaced(error),
+        ),
+        RecordError::SameTurnStands { event } => Faults::one(
+            format!("record.events[{event}].illegal_move_stands.resulting_fen"),
+            Fault::EventMisplaced(error),
+        ),
         RecordError::EventBeforeStart { event, .. }
         | RecordError::EventBeyondEnd { event, .. }
         | RecordError::EventsOutOfOrder { event } => Faults::one(
@@ -150,17 +165,24 @@ pub(in crate::service) fn count(
 }
 
 /// What is known of the game before; no game has so many plies that they could not be numbered.
-fn earlier_from_wire(record: &proto::GameRecord) -> Result<Earlier, Fault> {
+fn earlier_from_wire(record: &proto::GameRecord) -> Result<Earlier, Faults> {
     let Some(earlier) = &record.earlier else {
         return Ok(Earlier::default());
     };
     let plies = earlier.plies.unwrap_or_default();
     let here = u32::try_from(record.moves.len()).unwrap_or(u32::MAX);
-    if plies.saturating_add(here) > MAX_PLY {
-        return Err(Fault::OutOfRange {
-            actual: plies,
-            max: MAX_PLY.saturating_sub(here),
-        });
+    let mut faults = Faults::default();
+    let mut check = |path: &str, actual: u32, max: u32| {
+        if actual > max {
+            faults.note(path, Fault::OutOfRange { actual, max });
+        }
+    };
+    check("record.earlier.plies", plies, MAX_PLY.saturating_sub(here));
+    let counted = earlier.illegal_moves.unwrap_or_default();
+    check("record.earlier.illegal_moves.white", counted.white, MAX_PLY);
+    check("record.earlier.illegal_moves.black", counted.black, MAX_PLY);
+    if !faults.is_empty() {
+        return Err(faults);
     }
     Ok(Earlier {
         plies: earlier.plies.map(Ply),
@@ -169,6 +191,7 @@ fn earlier_from_wire(record: &proto::GameRecord) -> Result<Earlier, Fault> {
         } else {
             Recurrence::ByClock
         },
+        illegal_moves: ByColor::new(counted.white, counted.black),
     })
 }
 

@@ -1,7 +1,7 @@
 //! Why something is refused.
 
-use chess_arbiter::{EventRefusal, MoveRefusal};
-use chess_rules::{IllegalMove, Move, Position, ReadError, Square, Uci};
+use chess_arbiter::{EventRefusal, MoveRefusal, MustPlay, Obligation};
+use chess_rules::{IllegalMove, Move, Position, ReadError, Square};
 
 use super::verdict_to_wire::Telling;
 use crate::explain::Scene;
@@ -17,10 +17,7 @@ pub(super) fn move_refusal_to_wire(
     let evidence = match refusal {
         MoveRefusal::GameOver { .. } => Evidence::none(RefusalReason::GameOver),
         MoveRefusal::Unplayable(error) => Evidence::of_reading(error, position),
-        MoveRefusal::ClaimObligation { owed } => Evidence {
-            candidates: ucis(owed),
-            ..Evidence::none(RefusalReason::ClaimObligation)
-        },
+        MoveRefusal::Owed(must_play) => Evidence::of_owed(must_play),
     };
     evidence.to_wire(
         article,
@@ -39,14 +36,23 @@ pub(super) fn event_refusal_to_wire(
 ) -> Refusal {
     let evidence = match refusal {
         EventRefusal::GameOver { .. } => Evidence::none(RefusalReason::GameOver),
-        EventRefusal::NotOnMove => Evidence::none(RefusalReason::NotOnMove),
+        EventRefusal::NotOnMove(_) => Evidence::none(RefusalReason::NotOnMove),
         EventRefusal::IntendedMove(error) => Evidence::of_reading(error, position),
         EventRefusal::ConditionNotMet(_) => Evidence::none(RefusalReason::ConditionNotMet),
         EventRefusal::MoveNotWritten => Evidence::none(RefusalReason::MoveNotWritten),
-        EventRefusal::ClaimObligation { owed } => Evidence {
-            candidates: ucis(owed),
-            ..Evidence::none(RefusalReason::ClaimObligation)
+        EventRefusal::Owed(must_play) => Evidence::of_owed(must_play),
+        EventRefusal::PieceTouched => Evidence::none(RefusalReason::PieceTouched),
+        EventRefusal::MoveIsLegal => Evidence::none(RefusalReason::MoveIsLegal),
+        EventRefusal::NothingThere { square } => Evidence {
+            squares: vec![*square],
+            ..Evidence::none(RefusalReason::NothingThere)
         },
+        EventRefusal::BoardDiffers { squares } => Evidence {
+            squares: squares.into_iter().collect(),
+            ..Evidence::none(RefusalReason::BoardDiffers)
+        },
+        EventRefusal::TooLate { .. } => Evidence::none(RefusalReason::TooLate),
+        EventRefusal::GameGoesOn { .. } => Evidence::none(RefusalReason::GameGoesOn),
         EventRefusal::NoOffer => Evidence::none(RefusalReason::NoOffer),
         EventRefusal::TooEarly { .. } => Evidence::none(RefusalReason::TooEarly),
         EventRefusal::NotInRules => Evidence::none(RefusalReason::NotInRules),
@@ -73,6 +79,18 @@ impl Evidence {
             reason,
             squares: Vec::new(),
             candidates: Vec::new(),
+        }
+    }
+
+    fn of_owed(must_play: &MustPlay) -> Self {
+        let reason = match must_play.because {
+            Obligation::Claim => RefusalReason::ClaimObligation,
+            Obligation::Touch(_) | Obligation::TwoHands => RefusalReason::TouchObligation,
+            Obligation::Queen | Obligation::Promotion => RefusalReason::PromotionObligation,
+        };
+        Self {
+            candidates: must_play.moves.iter().map(ToString::to_string).collect(),
+            ..Self::none(reason)
         }
     }
 
@@ -113,10 +131,6 @@ impl Evidence {
             explanation,
         }
     }
-}
-
-fn ucis(moves: &[Uci]) -> Vec<String> {
-    moves.iter().map(ToString::to_string).collect()
 }
 
 /// Moves as UCI writes them, castling by the rules of the variant.

@@ -23,6 +23,7 @@ const fn code_of(kind: &RemarkKind) -> RemarkCode {
         RemarkKind::ClockUnknown => RemarkCode::ClockUnknown,
         RemarkKind::WinnabilityUndetermined(_) => RemarkCode::WinnabilityUndetermined,
         RemarkKind::ForcedMateUndetermined(_) => RemarkCode::ForcedMateUndetermined,
+        RemarkKind::IllegalPosition => RemarkCode::IllegalPosition,
         RemarkKind::StartFault(fault) => code_of_fault(fault),
         RemarkKind::StartDeviation(_) => RemarkCode::FenNotCanonical,
         RemarkKind::ReadLeniently(_) | RemarkKind::MoreReadLeniently(_) => {

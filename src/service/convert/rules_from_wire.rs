@@ -7,6 +7,11 @@ use chess_arbiter::{
     OccurrenceCounting, OfferAtFlagFall, PositionIdentity, RuleOverrides, RuleSet, WinTest,
 };
 
+use super::irregularity_rules::{
+    claim_lost_by_from_wire, completed_from_wire, faults_of_hand_from_wire,
+    lost_position_from_wire, omitted_promotion_from_wire, standing_from_wire, touch_move_from_wire,
+    wrong_start_from_wire,
+};
 use super::known;
 use crate::proto;
 use crate::service::fault::{Fault, Faults};
@@ -65,6 +70,54 @@ pub(super) fn overrides_from_wire(rules: &proto::Rules, faults: &mut Faults) -> 
         ),
         resignation: reader.take("resignation_draw", win_test(rules.resignation_draw)),
         max_plies: rules.max_plies,
+        claim_lost_by: reader.take(
+            "claim_lost_by",
+            claim_lost_by_from_wire(rules.claim_lost_by),
+        ),
+        touch_move: reader.take("touch_move", touch_move_from_wire(rules.touch_move)),
+        completed_illegal_move: reader.take(
+            "completed_illegal_move",
+            completed_from_wire(rules.completed_illegal_move),
+        ),
+        illegal_move: rules.illegal_move_penalty_seconds.map(seconds),
+        illegal_move_rapid: rules.illegal_move_penalty_rapid_seconds.map(seconds),
+        illegal_move_blitz: rules.illegal_move_penalty_blitz_seconds.map(seconds),
+        illegal_moves_lose: rules.illegal_moves_lose,
+        illegal_moves_lose_rapid: rules.illegal_moves_lose_rapid,
+        illegal_moves_lose_blitz: rules.illegal_moves_lose_blitz,
+        illegal_moves: reader.take("illegal_moves_draw", win_test(rules.illegal_moves_draw)),
+        omitted_promotion: reader.take(
+            "omitted_promotion",
+            omitted_promotion_from_wire(rules.omitted_promotion),
+        ),
+        faults_of_hand: reader.take(
+            "faults_of_hand",
+            faults_of_hand_from_wire(rules.faults_of_hand),
+        ),
+        illegal_move_stands: reader.take(
+            "illegal_move_stands",
+            standing_from_wire(rules.illegal_move_stands),
+        ),
+        illegal_move_stands_rapid: reader.take(
+            "illegal_move_stands_rapid",
+            standing_from_wire(rules.illegal_move_stands_rapid),
+        ),
+        illegal_move_stands_blitz: reader.take(
+            "illegal_move_stands_blitz",
+            standing_from_wire(rules.illegal_move_stands_blitz),
+        ),
+        lost_position: reader.take(
+            "lost_position",
+            lost_position_from_wire(rules.lost_position),
+        ),
+        wrong_array: reader.take("wrong_array", wrong_start_from_wire(rules.wrong_array)),
+        wrong_array_moves: rules.wrong_array_moves,
+        wrong_array_moves_unsupervised: rules.wrong_array_moves_unsupervised,
+        reversed_colors: reader.take(
+            "reversed_colors",
+            wrong_start_from_wire(rules.reversed_colors),
+        ),
+        reversed_colors_moves: rules.reversed_colors_moves,
     }
 }
 
@@ -142,6 +195,7 @@ fn claimants(number: i32) -> Result<Option<Claimants>, Fault> {
         proto::Claimants::Unspecified => None,
         proto::Claimants::OnMove => Some(Claimants::OnMove),
         proto::Claimants::Either => Some(Claimants::Either),
+        proto::Claimants::OnMoveUntilPressed => Some(Claimants::OnMoveUntilPressed),
     })
 }
 

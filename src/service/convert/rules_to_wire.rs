@@ -7,6 +7,10 @@ use chess_arbiter::{
     OccurrenceCounting, OfferAtFlagFall, PositionIdentity, RuleSet, Rules, WinTest,
 };
 
+use super::irregularity_rules::{
+    claim_lost_by_to_wire, completed_to_wire, faults_of_hand_to_wire, lost_position_to_wire,
+    omitted_promotion_to_wire, standing_to_wire, touch_move_to_wire, wrong_start_to_wire,
+};
 use crate::proto::{self, RuleSetDescription};
 
 /// A rule set and every decision in force under it.
@@ -65,6 +69,27 @@ fn rules_to_wire(rules: &Rules) -> proto::Rules {
         offer_at_flag_fall,
         resignation,
         max_plies,
+        claim_lost_by,
+        touch_move,
+        completed_illegal_move,
+        illegal_move,
+        illegal_move_rapid,
+        illegal_move_blitz,
+        illegal_moves_lose,
+        illegal_moves_lose_rapid,
+        illegal_moves_lose_blitz,
+        illegal_moves,
+        omitted_promotion,
+        faults_of_hand,
+        illegal_move_stands,
+        illegal_move_stands_rapid,
+        illegal_move_stands_blitz,
+        lost_position,
+        wrong_array,
+        wrong_array_moves,
+        wrong_array_moves_unsupervised,
+        reversed_colors,
+        reversed_colors_moves,
     } = *rules;
     proto::Rules {
         agreement_min_moves: Some(agreement_min_moves),
@@ -88,6 +113,27 @@ fn rules_to_wire(rules: &Rules) -> proto::Rules {
         offer_at_flag_fall: offer_at_flag_fall_to_wire(offer_at_flag_fall).into(),
         resignation_draw: win_test_to_wire(resignation).into(),
         max_plies: Some(max_plies),
+        claim_lost_by: claim_lost_by_to_wire(claim_lost_by).into(),
+        touch_move: touch_move_to_wire(touch_move).into(),
+        completed_illegal_move: completed_to_wire(completed_illegal_move).into(),
+        illegal_move_penalty_seconds: Some(seconds(illegal_move)),
+        illegal_move_penalty_rapid_seconds: Some(seconds(illegal_move_rapid)),
+        illegal_move_penalty_blitz_seconds: Some(seconds(illegal_move_blitz)),
+        illegal_moves_lose: Some(illegal_moves_lose),
+        illegal_moves_lose_rapid: Some(illegal_moves_lose_rapid),
+        illegal_moves_lose_blitz: Some(illegal_moves_lose_blitz),
+        illegal_moves_draw: win_test_to_wire(illegal_moves).into(),
+        omitted_promotion: omitted_promotion_to_wire(omitted_promotion).into(),
+        faults_of_hand: faults_of_hand_to_wire(faults_of_hand).into(),
+        illegal_move_stands: standing_to_wire(illegal_move_stands).into(),
+        illegal_move_stands_rapid: standing_to_wire(illegal_move_stands_rapid).into(),
+        illegal_move_stands_blitz: standing_to_wire(illegal_move_stands_blitz).into(),
+        lost_position: lost_position_to_wire(lost_position).into(),
+        wrong_array: wrong_start_to_wire(wrong_array).into(),
+        wrong_array_moves: Some(wrong_array_moves),
+        wrong_array_moves_unsupervised: Some(wrong_array_moves_unsupervised),
+        reversed_colors: wrong_start_to_wire(reversed_colors).into(),
+        reversed_colors_moves: Some(reversed_colors_moves),
     }
 }
 
@@ -146,6 +192,7 @@ const fn identity_to_wire(value: PositionIdentity) -> proto::PositionIdentity {
 const fn claimants_to_wire(value: Claimants) -> proto::Claimants {
     match value {
         Claimants::OnMove => proto::Claimants::OnMove,
+        Claimants::OnMoveUntilPressed => proto::Claimants::OnMoveUntilPressed,
         Claimants::Either => proto::Claimants::Either,
     }
 }
@@ -177,7 +224,10 @@ fn seconds(time: Duration) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{RuleOverrides, TimeClass};
+    use chess_arbiter::{
+        ClaimLostBy, CompletedIllegalMove, FaultsOfHand, IllegalMoveStanding, LostPosition,
+        OmittedPromotion, RuleOverrides, TimeClass, TouchMove, WrongStartRule,
+    };
 
     use super::super::rules_from_wire::{overrides_from_wire, rule_set_from_wire};
     use super::*;
@@ -213,6 +263,27 @@ mod tests {
         offer_at_flag_fall: OfferAtFlagFall::Draws,
         resignation: WinTest::ListMaterial,
         max_plies: 12,
+        claim_lost_by: ClaimLostBy::Moving,
+        touch_move: TouchMove::OwnFirst,
+        completed_illegal_move: CompletedIllegalMove::Impossible,
+        illegal_move: Duration::from_secs(13),
+        illegal_move_rapid: Duration::from_secs(14),
+        illegal_move_blitz: Duration::from_secs(15),
+        illegal_moves_lose: 16,
+        illegal_moves_lose_rapid: 17,
+        illegal_moves_lose_blitz: 18,
+        illegal_moves: WinTest::ListUsChess,
+        omitted_promotion: OmittedPromotion::Unfinished,
+        faults_of_hand: FaultsOfHand::DoNotCount,
+        illegal_move_stands: IllegalMoveStanding::OnceAnswered,
+        illegal_move_stands_rapid: IllegalMoveStanding::AfterTenMoves,
+        illegal_move_stands_blitz: IllegalMoveStanding::Never,
+        lost_position: LostPosition::Annulled,
+        wrong_array: WrongStartRule::GoesOn,
+        wrong_array_moves: 19,
+        wrong_array_moves_unsupervised: 20,
+        reversed_colors: WrongStartRule::GoesOn,
+        reversed_colors_moves: 21,
     };
 
     #[test]

@@ -2,8 +2,8 @@
 
 use core::time::Duration;
 
-use chess_arbiter::{Consequence, Decision, EventRefusal, RuleSet, Ruling};
-use chess_rules::{Position, Uci};
+use chess_arbiter::{Consequence, Decision, EventRefusal, MustPlay, RuleSet, Ruling};
+use chess_rules::Position;
 
 use super::color::color_to_wire;
 use super::outcome_to_wire::index_to_wire;
@@ -11,7 +11,7 @@ use super::position_to_wire::plies_to_wire;
 use super::refusal_to_wire::event_refusal_to_wire;
 use super::verdict_to_wire::Telling;
 use crate::proto::consequence::Kind;
-use crate::proto::{self, MoveChoice, OfferStands, RulingDecision, TimeAdded};
+use crate::proto::{self, MoveChoice, OfferStands, PositionSet, RulingDecision, TimeAdded};
 
 /// The ruling on one event.
 pub(super) fn ruling_to_wire(ruling: &Ruling, telling: Telling<'_>) -> proto::Ruling {
@@ -42,11 +42,17 @@ pub(super) fn ruling_to_wire(ruling: &Ruling, telling: Telling<'_>) -> proto::Ru
 fn refused(refusal: &EventRefusal, position: &Position, telling: Telling<'_>) -> proto::Refusal {
     let after_end = match refusal {
         EventRefusal::GameOver { .. } => telling.ended_by,
-        EventRefusal::NotOnMove
+        EventRefusal::NotOnMove(_)
         | EventRefusal::IntendedMove(_)
         | EventRefusal::ConditionNotMet(_)
         | EventRefusal::MoveNotWritten
-        | EventRefusal::ClaimObligation { .. }
+        | EventRefusal::Owed(_)
+        | EventRefusal::PieceTouched
+        | EventRefusal::MoveIsLegal
+        | EventRefusal::NothingThere { .. }
+        | EventRefusal::BoardDiffers { .. }
+        | EventRefusal::TooLate { .. }
+        | EventRefusal::GameGoesOn { .. }
         | EventRefusal::NoOffer
         | EventRefusal::TooEarly { .. }
         | EventRefusal::OfferedRecently { .. }
@@ -59,11 +65,16 @@ fn refused(refusal: &EventRefusal, position: &Position, telling: Telling<'_>) ->
 fn consequence_to_wire(consequence: &Consequence, telling: Telling<'_>) -> proto::Consequence {
     let article = consequence.article(telling.rule_set);
     let kind = match consequence {
-        Consequence::TimeAdded { to, time } => Kind::TimeAdded(TimeAdded {
+        Consequence::TimeAdded { to, time, .. } => Kind::TimeAdded(TimeAdded {
             to: color_to_wire(*to).into(),
             time: Some(time_to_wire(*time)),
         }),
-        Consequence::MustPlay(moves) => Kind::MustPlay(choice_to_wire(moves, telling.rule_set)),
+        Consequence::MustPlay(must_play) => {
+            Kind::MustPlay(choice_to_wire(must_play, telling.rule_set))
+        }
+        Consequence::PositionSet(set) => Kind::PositionSet(PositionSet {
+            fen: set.fen.clone(),
+        }),
         Consequence::OfferStands { by } => Kind::OfferStands(OfferStands {
             by: color_to_wire(*by).into(),
         }),
@@ -75,13 +86,11 @@ fn consequence_to_wire(consequence: &Consequence, telling: Telling<'_>) -> proto
     }
 }
 
-/// The moves to choose from after a refused claim.
-pub(super) fn choice_to_wire(moves: &[Uci], rule_set: RuleSet) -> MoveChoice {
+/// The moves to choose from.
+pub(super) fn choice_to_wire(must_play: &MustPlay, rule_set: RuleSet) -> MoveChoice {
     MoveChoice {
-        moves: moves.iter().map(ToString::to_string).collect(),
-        article: Consequence::MustPlay(Vec::new())
-            .article(rule_set)
-            .to_owned(),
+        moves: must_play.moves.iter().map(ToString::to_string).collect(),
+        article: must_play.because.article(rule_set).to_owned(),
     }
 }
 

@@ -73,7 +73,11 @@ fn written(
     })
 }
 
-fn variant_from_wire(number: i32) -> Result<Variant, Fault> {
+/// The variant.
+///
+/// # Errors
+/// [`Fault::UnknownEnumValue`].
+pub(super) fn variant_from_wire(number: i32) -> Result<Variant, Fault> {
     Ok(match known(number, "Variant")? {
         proto::Variant::Unspecified | proto::Variant::Standard => Variant::Standard,
         proto::Variant::Chess960 => Variant::Chess960,

@@ -4,7 +4,7 @@ use chess_arbiter::{GameRecord, Legality, MoveRefusal, RuleSet, Verdict};
 use prost::Message;
 
 use super::color::color_to_wire;
-use super::continuation_to_wire::continuation_to_wire;
+use super::continuation_to_wire::{continuation_to_wire, illegal_moves_to_wire};
 use super::outcome_to_wire::{claimable_to_wire, outcome_to_wire};
 use super::position_to_wire::{
     check_to_wire, legal_moves_to_wire, played_to_wire, position_to_wire,
@@ -79,7 +79,7 @@ pub(in crate::service) fn verdict_to_wire(
             .as_ref()
             .map(|continuation| continuation_to_wire(continuation, record)),
         legal_moves: if asked.written.legal_moves && goes_on {
-            legal_moves_to_wire(position)
+            legal_moves_to_wire(verdict)
         } else {
             Vec::new()
         },
@@ -97,8 +97,9 @@ pub(in crate::service) fn verdict_to_wire(
             .into(),
         must_play: verdict
             .must_play
-            .as_deref()
-            .map(|moves| choice_to_wire(moves, rule_set)),
+            .as_ref()
+            .map(|must_play| choice_to_wire(must_play, rule_set)),
+        illegal_moves: illegal_moves_to_wire(verdict.illegal_moves),
     }
 }
 

@@ -13,6 +13,7 @@ pub(crate) fn result(verdict: &Verdict) -> &'static str {
         GameResult::WhiteWins => "1-0",
         GameResult::BlackWins => "0-1",
         GameResult::Draw => "1/2-1/2",
+        GameResult::Annulled => "annulled",
         GameResult::Undetermined => "undetermined",
     }
 }
@@ -32,6 +33,9 @@ pub(crate) fn reason(termination: Termination) -> &'static str {
         Termination::FlagFall => "flag_fall",
         Termination::InsufficientMaterial => "insufficient_material",
         Termination::MaximumLength => "maximum_length",
+        Termination::IllegalMoves => "illegal_moves",
+        Termination::IllegalPosition => "illegal_position",
+        Termination::WrongStart => "wrong_start",
     }
 }
 

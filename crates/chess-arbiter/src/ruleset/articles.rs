@@ -82,6 +82,44 @@ pub(crate) struct Articles {
     pub(crate) castling_now: &'static str,
     /// That no king is left attacked.
     pub(crate) check: &'static str,
+    /// The first own piece touched.
+    pub(crate) touch_own: &'static str,
+    /// The first piece of the opponent's touched.
+    pub(crate) touch_opponent: &'static str,
+    /// Pieces of both colors touched.
+    pub(crate) touch_both: &'static str,
+    /// King and rook touched: castling.
+    pub(crate) touch_castling: &'static str,
+    /// The rook touched before the king.
+    pub(crate) touch_rook_first: &'static str,
+    /// King and rook touched where castling is illegal.
+    pub(crate) touch_king: &'static str,
+    /// The new piece touched the square of promotion.
+    pub(crate) touch_promotion: &'static str,
+    /// A piece was released on a square.
+    pub(crate) released: &'static str,
+    /// A piece touched ends the right to claim.
+    pub(crate) claim_after_touch: &'static str,
+    /// An illegal move is taken back.
+    pub(crate) illegal_move: &'static str,
+    /// What an illegal move costs.
+    pub(crate) illegal_move_penalty: &'static str,
+    /// A pawn was left on the last rank.
+    pub(crate) omitted_promotion: &'static str,
+    /// A move was made with both hands.
+    pub(crate) two_hands: &'static str,
+    /// When an illegal move stands.
+    pub(crate) illegal_move_stands: &'static str,
+    /// An illegal position remained.
+    pub(crate) illegal_position: &'static str,
+    /// The game began with pieces on wrong squares.
+    pub(crate) wrong_array: &'static str,
+    /// The board was turned.
+    pub(crate) board_turned: &'static str,
+    /// The colors were reversed.
+    pub(crate) reversed_colors: &'static str,
+    /// Pieces were displaced.
+    pub(crate) displaced: &'static str,
 }
 
 /// A page or a site that numbers nothing.
@@ -124,6 +162,25 @@ pub(super) const NONE: Articles = Articles {
     castling_right: "",
     castling_now: "",
     check: "",
+    touch_own: "",
+    touch_opponent: "",
+    touch_both: "",
+    touch_castling: "",
+    touch_rook_first: "",
+    touch_king: "",
+    touch_promotion: "",
+    released: "",
+    claim_after_touch: "",
+    illegal_move: "",
+    illegal_move_penalty: "",
+    omitted_promotion: "",
+    two_hands: "",
+    illegal_move_stands: "",
+    illegal_position: "",
+    wrong_array: "",
+    board_turned: "",
+    reversed_colors: "",
+    displaced: "",
 };
 
 /// Numbers in the decimal form that the Laws have had since 2017.
@@ -166,6 +223,25 @@ pub(super) const FIDE_2023: Articles = Articles {
     castling_right: "3.8.2.1",
     castling_now: "3.8.2.2",
     check: "3.9.2",
+    touch_own: "4.3.1",
+    touch_opponent: "4.3.2",
+    touch_both: "4.3.3",
+    touch_castling: "4.4.1",
+    touch_rook_first: "4.4.2",
+    touch_king: "4.4.3",
+    touch_promotion: "4.4.4",
+    released: "4.7",
+    claim_after_touch: "9.4",
+    illegal_move: "7.5.1",
+    illegal_move_penalty: "7.5.5",
+    omitted_promotion: "7.5.2",
+    two_hands: "7.5.4",
+    illegal_move_stands: "A.5.2",
+    illegal_position: "A.5.4",
+    wrong_array: "7.2.1",
+    board_turned: "7.2.2",
+    reversed_colors: "7.3",
+    displaced: "7.4",
 };
 
 /// As in 2023 but for the pawn, and the guideline on two flags.
@@ -173,6 +249,8 @@ pub(super) const FIDE_2018: Articles = Articles {
     both_flags: "III",
     en_passant: "3.7.4",
     promotion: "3.7.5",
+    illegal_move_stands: "A.4.2",
+    illegal_position: "A.4",
     ..FIDE_2023
 };
 
@@ -211,6 +289,25 @@ pub(super) const FIDE_2009: Articles = Articles {
     castling_right: "3.8",
     castling_now: "3.8",
     check: "3.9",
+    touch_own: "4.3a",
+    touch_opponent: "4.3b",
+    touch_both: "4.3c",
+    touch_castling: "4.4a",
+    touch_rook_first: "4.4b",
+    touch_king: "4.4c",
+    touch_promotion: "4.4d",
+    released: "4.6",
+    claim_after_touch: "9.4",
+    illegal_move: "7.4a",
+    illegal_move_penalty: "7.4b",
+    omitted_promotion: "7.4a",
+    two_hands: "",
+    illegal_move_stands: "A",
+    illegal_position: "A",
+    wrong_array: "7.1a",
+    board_turned: "7.1b",
+    reversed_colors: "7.2",
+    displaced: "7.3",
     ..NONE
 };
 
@@ -219,6 +316,14 @@ pub(super) const FIDE_2014: Articles = Articles {
     fivefold: "9.6a",
     seventy_five: "9.6b",
     both_flags: "",
+    released: "4.7",
+    illegal_move: "7.5",
+    illegal_move_penalty: "7.5",
+    omitted_promotion: "7.5",
+    wrong_array: "7.2",
+    board_turned: "7.2",
+    reversed_colors: "7.3",
+    displaced: "7.4",
     ..FIDE_2009
 };
 
@@ -251,6 +356,25 @@ pub(super) const FIDE_PRE_1997: Articles = Articles {
     castling_right: "6",
     castling_now: "6",
     check: "10",
+    touch_own: "8a",
+    touch_opponent: "8a",
+    touch_both: "8b",
+    touch_castling: "8",
+    touch_rook_first: "8",
+    touch_king: "8",
+    touch_promotion: "7d",
+    released: "7",
+    claim_after_touch: "12.3",
+    illegal_move: "9.1",
+    illegal_move_penalty: "9.1",
+    omitted_promotion: "7d",
+    two_hands: "",
+    illegal_move_stands: "",
+    illegal_position: "",
+    wrong_array: "9.4",
+    board_turned: "9.5",
+    reversed_colors: "",
+    displaced: "9.2",
     ..NONE
 };
 
@@ -282,6 +406,9 @@ pub(super) const FIDE_ONLINE: Articles = Articles {
     castling_right: "3.3",
     castling_now: "3.3",
     check: "3.3",
+    illegal_move: "3.3",
+    illegal_move_penalty: "3.3",
+    omitted_promotion: "3.6",
     ..NONE
 };
 
@@ -321,5 +448,24 @@ pub(super) const US_CHESS: Articles = Articles {
     castling_right: "11A",
     castling_now: "11A",
     check: "11A",
+    touch_own: "10",
+    touch_opponent: "10",
+    touch_both: "10",
+    touch_castling: "10",
+    touch_rook_first: "10I2",
+    touch_king: "10",
+    touch_promotion: "10",
+    released: "9",
+    claim_after_touch: "14C4",
+    illegal_move: "11",
+    illegal_move_penalty: "11",
+    omitted_promotion: "11",
+    two_hands: "",
+    illegal_move_stands: "11",
+    illegal_position: "",
+    wrong_array: "11F",
+    board_turned: "11",
+    reversed_colors: "11",
+    displaced: "11",
     ..NONE
 };

@@ -2,9 +2,14 @@
 
 mod articles;
 mod fide;
+mod irregularities;
 mod rules;
 mod sites;
 
+pub use irregularities::{
+    ClaimLostBy, CompletedIllegalMove, FaultsOfHand, IllegalMoveStanding, LostPosition,
+    OmittedPromotion, TouchMove, WrongStartRule,
+};
 pub use rules::{
     AnnouncedMove, ClaimAsOffer, ClaimWithMove, Claimants, DeadPositionRule, DrawProcedure,
     OccurrenceCounting, OfferAtFlagFall, PositionIdentity, RuleOverrides, Rules, WinTest,

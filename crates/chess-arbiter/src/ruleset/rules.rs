@@ -2,6 +2,11 @@
 
 use core::time::Duration;
 
+use super::irregularities::{
+    ClaimLostBy, CompletedIllegalMove, FaultsOfHand, IllegalMoveStanding, LostPosition,
+    OmittedPromotion, TouchMove, WrongStartRule,
+};
+
 /// Every decision a body of rules takes.
 ///
 /// ```
@@ -58,6 +63,48 @@ pub struct Rules {
     pub resignation: WinTest,
     /// Plies after which a game is drawn whatever the position; 0 sets no limit.
     pub max_plies: u32,
+    /// What ends the right to claim a draw on a move (9.4).
+    pub claim_lost_by: ClaimLostBy,
+    /// What touching a piece with intent binds to (Article 4).
+    pub touch_move: TouchMove,
+    /// What becomes of an illegal move that was completed (7.5.1).
+    pub completed_illegal_move: CompletedIllegalMove,
+    /// Time the opponent gets for it (7.5.5).
+    pub illegal_move: Duration,
+    /// The same in rapid (A.3).
+    pub illegal_move_rapid: Duration,
+    /// The same in blitz (B.3).
+    pub illegal_move_blitz: Duration,
+    /// How many illegal moves of a player lose the game (7.5.5); 0 for no number.
+    pub illegal_moves_lose: u32,
+    /// The same in rapid that is not fully supervised (A.5.2).
+    pub illegal_moves_lose_rapid: u32,
+    /// The same in blitz that is not fully supervised (B.3).
+    pub illegal_moves_lose_blitz: u32,
+    /// Against which opponents that only draws (7.5.5).
+    pub illegal_moves: WinTest,
+    /// What a pawn is that was left on the last rank (7.5.2).
+    pub omitted_promotion: OmittedPromotion,
+    /// Whether pressing the clock without a move, and moving with both hands, count as illegal moves (7.5.3, 7.5.4).
+    pub faults_of_hand: FaultsOfHand,
+    /// When an illegal move can't be corrected any more (7.5.1).
+    pub illegal_move_stands: IllegalMoveStanding,
+    /// The same in rapid that is not fully supervised (A.5.2).
+    pub illegal_move_stands_rapid: IllegalMoveStanding,
+    /// The same in blitz that is not fully supervised (B.3).
+    pub illegal_move_stands_blitz: IllegalMoveStanding,
+    /// What happens where the position before an illegal move can't be told (7.5.1).
+    pub lost_position: LostPosition,
+    /// What happens to a game that began with pieces on wrong squares (7.2.1).
+    pub wrong_array: WrongStartRule,
+    /// Moves of each player from which on it goes on all the same; 0 for no number.
+    pub wrong_array_moves: u32,
+    /// The same in rapid and blitz that are not fully supervised (A.5.1).
+    pub wrong_array_moves_unsupervised: u32,
+    /// What happens to a game that began with colors reversed (7.3).
+    pub reversed_colors: WrongStartRule,
+    /// Moves of each player from which on it goes on all the same; 0 for no number.
+    pub reversed_colors_moves: u32,
 }
 
 /// How a draw comes about once its condition holds.
@@ -114,6 +161,8 @@ pub enum PositionIdentity {
 pub enum Claimants {
     /// The player having the move.
     OnMove,
+    /// The player having the move; and the player who has just made one, until the clock is pressed.
+    OnMoveUntilPressed,
     /// Either player, while the position stands.
     Either,
 }
@@ -216,4 +265,25 @@ rule_overrides! {
     offer_at_flag_fall: OfferAtFlagFall,
     resignation: WinTest,
     max_plies: u32,
+    claim_lost_by: ClaimLostBy,
+    touch_move: TouchMove,
+    completed_illegal_move: CompletedIllegalMove,
+    illegal_move: Duration,
+    illegal_move_rapid: Duration,
+    illegal_move_blitz: Duration,
+    illegal_moves_lose: u32,
+    illegal_moves_lose_rapid: u32,
+    illegal_moves_lose_blitz: u32,
+    illegal_moves: WinTest,
+    omitted_promotion: OmittedPromotion,
+    faults_of_hand: FaultsOfHand,
+    illegal_move_stands: IllegalMoveStanding,
+    illegal_move_stands_rapid: IllegalMoveStanding,
+    illegal_move_stands_blitz: IllegalMoveStanding,
+    lost_position: LostPosition,
+    wrong_array: WrongStartRule,
+    wrong_array_moves: u32,
+    wrong_array_moves_unsupervised: u32,
+    reversed_colors: WrongStartRule,
+    reversed_colors_moves: u32,
 }

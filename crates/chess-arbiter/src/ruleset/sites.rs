@@ -4,8 +4,9 @@ use core::time::Duration;
 
 use super::fide::{FIDE_2009, FIDE_2023, FIDE_ONLINE, FIDE_PRE_1997};
 use super::{
-    AnnouncedMove, ClaimAsOffer, ClaimWithMove, Claimants, DeadPositionRule, DrawProcedure,
-    OccurrenceCounting, OfferAtFlagFall, PositionIdentity, Rules, WinTest,
+    AnnouncedMove, ClaimAsOffer, ClaimLostBy, ClaimWithMove, Claimants, DeadPositionRule,
+    DrawProcedure, FaultsOfHand, IllegalMoveStanding, LostPosition, OccurrenceCounting,
+    OfferAtFlagFall, OmittedPromotion, PositionIdentity, Rules, TouchMove, WinTest,
 };
 
 /// The page lists what draws a game, not how: repetition and fifty moves are read as claims. No intended moves, no penalties.
@@ -14,6 +15,8 @@ pub(super) const WIKIPEDIA_FR: Rules = Rules {
     position_identity: PositionIdentity::PossibleMoves,
     dead_position: DeadPositionRule::Exact,
     flag_fall: WinTest::Exact,
+    touch_move: TouchMove::FirstTouched,
+    lost_position: LostPosition::LastKnown,
     ..FIDE_PRE_1997
 };
 
@@ -27,6 +30,19 @@ pub(super) const NINJA: Rules = Rules {
     incorrect_claim_rapid: Duration::ZERO,
     incorrect_claim_blitz: Duration::ZERO,
     flag_fall: WinTest::None,
+    claim_lost_by: ClaimLostBy::Moving,
+    touch_move: TouchMove::None,
+    illegal_move: Duration::ZERO,
+    illegal_move_rapid: Duration::ZERO,
+    illegal_move_blitz: Duration::ZERO,
+    illegal_moves_lose: 0,
+    illegal_moves_lose_rapid: 0,
+    illegal_moves_lose_blitz: 0,
+    illegal_moves: WinTest::None,
+    omitted_promotion: OmittedPromotion::Unfinished,
+    illegal_move_stands_rapid: IllegalMoveStanding::Never,
+    illegal_move_stands_blitz: IllegalMoveStanding::Never,
+    wrong_array_moves_unsupervised: 0,
     ..FIDE_2009
 };
 
@@ -57,9 +73,8 @@ pub(super) const LICHESS: Rules = Rules {
     dead_position: DeadPositionRule::ListOneShade,
     flag_fall: WinTest::ListMaterial,
     offer_at_flag_fall: OfferAtFlagFall::Draws,
-    resignation: WinTest::None,
     max_plies: 600,
-    ..FIDE_2023
+    ..FIDE_ONLINE
 };
 
 pub(super) const CHESS_COM_LIVE: Rules = Rules {
@@ -86,5 +101,20 @@ pub(super) const US_CHESS: Rules = Rules {
     dead_position: DeadPositionRule::ListUsChess,
     flag_fall: WinTest::ListUsChess,
     resignation: WinTest::None,
+    claimants: Claimants::OnMoveUntilPressed,
+    claim_lost_by: ClaimLostBy::Moving,
+    illegal_move: Duration::from_secs(120),
+    illegal_move_rapid: Duration::from_secs(120),
+    illegal_move_blitz: Duration::from_secs(120),
+    illegal_moves_lose: 0,
+    illegal_moves_lose_rapid: 0,
+    illegal_moves_lose_blitz: 0,
+    illegal_moves: WinTest::None,
+    omitted_promotion: OmittedPromotion::IllegalMove,
+    faults_of_hand: FaultsOfHand::DoNotCount,
+    illegal_move_stands: IllegalMoveStanding::AfterTenMoves,
+    illegal_move_stands_rapid: IllegalMoveStanding::AfterTenMoves,
+    illegal_move_stands_blitz: IllegalMoveStanding::AfterTenMoves,
+    wrong_array_moves: 10,
     ..FIDE_2023
 };

@@ -47,6 +47,24 @@ impl Position {
         }
     }
 
+    /// The square to which a text says that a piece moves; the move need not be legal. `None` where it names none, as
+    /// castling does not.
+    ///
+    /// ```
+    /// use chess_rules::{Notation, Position};
+    /// let initial = Position::initial();
+    /// assert_eq!(initial.target_named("Nd4", Notation::Any), "d4".parse().ok());
+    /// assert_eq!(initial.target_named("O-O", Notation::Any), None);
+    /// ```
+    pub fn target_named(&self, text: &str, notation: Notation) -> Option<Square> {
+        let clean = Clean::of(text, self.turn).ok()?;
+        match Written::read(&clean, notation).ok()?.form {
+            Form::Coordinates { to, .. } => Some(to),
+            Form::Algebraic(algebraic) => Some(algebraic.to),
+            Form::Castling(_) | Form::Files { .. } => None,
+        }
+    }
+
     fn piece_written(&self, written: &Algebraic) -> Option<Square> {
         let Algebraic { role, to, .. } = *written;
         sole(self.pieces_named(written), |from| {

@@ -88,6 +88,7 @@ impl Phrases for English {
             GameResult::WhiteWins => "1-0",
             GameResult::BlackWins => "0-1",
             GameResult::Draw => "1/2-1/2",
+            GameResult::Annulled => "annulled",
             GameResult::Undetermined => "over, and nobody could prove the result",
         };
         match outcome.ended_at_ply {

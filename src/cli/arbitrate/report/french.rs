@@ -93,6 +93,7 @@ impl Phrases for French {
             GameResult::WhiteWins => "1-0",
             GameResult::BlackWins => "0-1",
             GameResult::Draw => "1/2-1/2",
+            GameResult::Annulled => "annulée",
             GameResult::Undetermined => "partie terminée, sans que le résultat ait pu être établi,",
         };
         match outcome.ended_at_ply {
