@@ -1,6 +1,7 @@
 //! The command line. The offline commands give the same answers as the service, with no socket.
 
 mod arbitrate;
+mod board;
 mod perft;
 mod recognize;
 mod rule_sets;

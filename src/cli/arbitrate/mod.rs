@@ -15,6 +15,7 @@ use tokio::runtime::Runtime;
 use tonic::Status;
 
 use super::Failure;
+use super::board::Style;
 use super::units::duration;
 use crate::proto::{ArbitrateRequest, ArbitrateResponse};
 use crate::service::{Limits, answer_one};
@@ -105,7 +106,8 @@ fn print(answer: &ArbitrateResponse, args: &Args) -> Result<(), Failure> {
     if args.json {
         writeln!(stdout(), "{}", serde_json::to_string(answer)?)?;
     } else {
-        write!(stdout(), "{}", Report(answer))?;
+        let style = Style::of_stdout();
+        write!(stdout(), "{}", Report { answer, style })?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use std::io::{Write, stdout};
 
 use super::Failure;
 use super::arbitrate::error_line;
+use super::board::Style;
 use crate::proto::{GameRecord, RecognizeMoveRequest, Variant};
 use crate::service::{Limits, recognize_one};
 use report::Report;
@@ -89,7 +90,14 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
     let question = args.to_request();
     match recognize_one(&question, &Limits::default()) {
         Ok(answer) if args.json => writeln!(stdout(), "{}", serde_json::to_string(&answer)?)?,
-        Ok(answer) => write!(stdout(), "{}", Report::new(&question.placement, &answer))?,
+        Ok(answer) => {
+            let report = Report {
+                placement: &question.placement,
+                answer: &answer,
+                style: Style::of_stdout(),
+            };
+            write!(stdout(), "{report}")?;
+        }
         Err(status) => {
             if args.json {
                 writeln!(stdout(), "{}", error_line("", &status))?;

@@ -1,27 +1,32 @@
 //! An answer for people: the board, the verdict, and why, in the language of the answer.
 
-mod board;
 mod english;
 mod french;
 mod phrases;
 
 use std::fmt;
 
+use crate::cli::board::{Board, Style};
 use crate::explain::Language;
 use crate::proto::{ArbitrateResponse, ClaimableDraw, Color, Legality, Verdict};
-use board::Board;
 use phrases::{Label, Phrases, phrases};
 
 /// An answer, written as text that ends with a line break.
-pub(super) struct Report<'a>(pub(super) &'a ArbitrateResponse);
+pub(super) struct Report<'a> {
+    /// The answer.
+    pub(super) answer: &'a ArbitrateResponse,
+    /// How its board is drawn.
+    pub(super) style: Style,
+}
 
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let phrases = phrases(Language::nearest(&self.0.language));
-        let Some(verdict) = &self.0.verdict else {
+        let phrases = phrases(Language::nearest(&self.answer.language));
+        let Some(verdict) = &self.answer.verdict else {
             return writeln!(f, "{}", phrases.no_verdict());
         };
         let mut page = Page::new(f, phrases);
+        page.board(verdict, self.style)?;
         page.position(verdict)?;
         page.game(verdict)?;
         page.parts(verdict)
@@ -47,9 +52,20 @@ impl<'a, 'f> Page<'a, 'f> {
         }
     }
 
+    fn board(&mut self, verdict: &Verdict, style: Style) -> fmt::Result {
+        let Some(position) = &verdict.position else {
+            return Ok(());
+        };
+        let board = Board {
+            placement: &position.fen,
+            marked: &marked(verdict),
+            style,
+        };
+        writeln!(self.out, "{board}")
+    }
+
     fn position(&mut self, verdict: &Verdict) -> fmt::Result {
         if let Some(position) = &verdict.position {
-            writeln!(self.out, "{}", Board(&position.fen))?;
             self.row(Label::Position, &position.fen)?;
             self.row(Label::Played, &self.phrases.played(position))?;
             if position.occurrences > 1 {
@@ -137,6 +153,19 @@ impl<'a, 'f> Page<'a, 'f> {
         let margin = self.margin;
         writeln!(self.out, "{:margin$}{text}", "")
     }
+}
+
+/// The squares that show why a move is refused; without any, those of the last move.
+fn marked(verdict: &Verdict) -> Vec<&str> {
+    let legality = verdict.legality.as_ref();
+    let refusal = legality.and_then(|legality| legality.refusal.as_ref());
+    if let Some(refusal) = refusal.filter(|refusal| !refusal.squares.is_empty()) {
+        return refusal.squares.iter().map(String::as_str).collect();
+    }
+    let position = verdict.position.as_ref();
+    let last = position.and_then(|position| position.last_move.as_ref());
+    let ends = last.map(|last| [last.uci.get(..2), last.uci.get(2..4)]);
+    ends.into_iter().flatten().flatten().collect()
 }
 
 fn legality_text(legality: &Legality, phrases: &dyn Phrases) -> String {

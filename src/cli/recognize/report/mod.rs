@@ -1,19 +1,18 @@
 //! An answer for people: the board as it was seen, with the squares marked that matter, and what it means, in the
 //! language of the answer.
 
-mod board;
 mod english;
 mod french;
 mod phrases;
 
 use std::fmt;
 
+use crate::cli::board::{Board, Style};
 use crate::explain::Language;
 use crate::proto::recognize_move_response::Answer;
 use crate::proto::{
     AmbiguousBoard, BoardReading, DifferingBoard, LegalMove, RecognizeMoveResponse, SquareChange,
 };
-use board::Board;
 use phrases::{Label, Phrases, phrases};
 
 /// Squares that are told one by one; the board shows any number of them.
@@ -21,22 +20,28 @@ const MOST_TOLD: usize = 8;
 
 /// An answer, written as text that ends with a line break.
 pub(super) struct Report<'a> {
-    placement: &'a str,
-    answer: &'a RecognizeMoveResponse,
-}
-
-impl<'a> Report<'a> {
-    /// What is said of this placement.
-    pub(super) const fn new(placement: &'a str, answer: &'a RecognizeMoveResponse) -> Self {
-        Self { placement, answer }
-    }
+    /// What stands on the board.
+    pub(super) placement: &'a str,
+    /// What is said of it.
+    pub(super) answer: &'a RecognizeMoveResponse,
+    /// How the board is drawn.
+    pub(super) style: Style,
 }
 
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (placement, answer) = (self.placement, self.answer);
+        let answer = self.answer;
         let marked = answer.answer.as_ref().map_or(&[][..], marked);
-        writeln!(f, "{}", Board { placement, marked })?;
+        let marked: Vec<&str> = marked
+            .iter()
+            .map(|change| change.board_square.as_str())
+            .collect();
+        let board = Board {
+            placement: self.placement,
+            marked: &marked,
+            style: self.style,
+        };
+        writeln!(f, "{board}")?;
         let mut page = Page::new(f, phrases(Language::nearest(&answer.language)));
         page.record(answer)?;
         page.row(Label::Answer, &answer.explanation)?;
@@ -216,7 +221,12 @@ mod tests {
             ..RecognizeMoveRequest::default()
         };
         let answer = recognize_one(&question, &Limits::default()).unwrap();
-        Report::new(placement, &answer).to_string()
+        let report = Report {
+            placement,
+            answer: &answer,
+            style: Style::PLAIN,
+        };
+        report.to_string()
     }
 
     #[test]
