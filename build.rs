@@ -8,8 +8,9 @@ use std::{env, fs};
 const MODULE: &str = "proto";
 
 /// Files of the package, named from the root of the module.
-const FILES: [&str; 5] = [
+const FILES: [&str; 6] = [
     "chess/arbiter/v1/arbiter_service.proto",
+    "chess/arbiter/v1/diagram.proto",
     "chess/arbiter/v1/errors.proto",
     "chess/arbiter/v1/recognition.proto",
     "chess/arbiter/v1/record.proto",

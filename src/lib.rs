@@ -13,6 +13,7 @@
 //! ```
 
 pub mod cli;
+pub mod diagram;
 pub mod explain;
 pub mod proto;
 pub mod server;

@@ -2,6 +2,7 @@
 
 mod arbitrate;
 mod board;
+mod diagram;
 mod perft;
 mod recognize;
 mod rule_sets;
@@ -36,6 +37,7 @@ Examples:
   arbiter arbitrate --jsonl < games.jsonl > verdicts.jsonl
   arbiter rules fide-2009
   arbiter recognize --moves 'e4' --seen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR
+  arbiter diagram '4k3/8/b7/8/8/8/8/4K2R w K - 0 1' --moves 'O-O' --out castling.svg
   arbiter serve --listen 0.0.0.0:50051
   arbiter perft --depth 5
 
@@ -51,6 +53,8 @@ enum Command {
     Rules(rule_sets::Args),
     /// Tell what an electronic board means that is seen beside a game.
     Recognize(Box<recognize::Args>),
+    /// Draw a position as SVG.
+    Diagram(Box<diagram::Args>),
     /// Count the move sequences of a given length from a position.
     Perft(perft::Args),
     /// Print the version.
@@ -65,6 +69,7 @@ pub fn run() -> ExitCode {
         Command::Arbitrate(args) => arbitrate::run(&args),
         Command::Rules(args) => rule_sets::run(&args),
         Command::Recognize(args) => recognize::run(&args),
+        Command::Diagram(args) => diagram::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Version => version::run(),
     };

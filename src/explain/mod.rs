@@ -6,6 +6,7 @@
 mod english;
 mod french;
 mod language;
+mod picture;
 mod scene;
 mod seen;
 mod sentences;
@@ -16,13 +17,14 @@ mod tests;
 use chess_arbiter::{
     Consequence, Ending, EventRefusal, MoveRefusal, Recognition, RemarkKind, Verdict,
 };
-use chess_rules::Winnability;
+use chess_rules::{Color, Winnability};
 
 use english::English;
 use french::French;
 use sentences::Sentences;
 
 pub use language::Language;
+pub use picture::Picture;
 pub use scene::Scene;
 
 impl Language {
@@ -78,6 +80,18 @@ impl Language {
     ) -> String {
         let says = self.sentences();
         says.sentence(&says.recognition(recognition, verdict), article)
+    }
+
+    /// What a picture is, in a few words without a full stop.
+    #[must_use]
+    pub fn picture_title(self, turn: Color) -> String {
+        self.sentences().picture_title(turn)
+    }
+
+    /// What can be seen in a picture: the pieces of each player, who has the move, and what is marked.
+    #[must_use]
+    pub fn picture(self, picture: &Picture<'_>) -> String {
+        self.sentences().picture(picture)
     }
 
     fn sentences(self) -> &'static dyn Sentences {

@@ -3,13 +3,13 @@
 use chess_arbiter::{
     Consequence, Ending, EventRefusal, MoveRefusal, Recognition, RemarkKind, Verdict,
 };
-use chess_rules::Winnability;
+use chess_rules::{Color, Winnability};
 
-use super::Scene;
+use super::{Picture, Scene};
 
 /// All that an arbiter says, in one language.
 ///
-/// Each answer but the first is the inside of a sentence: it has no capital, no article and no full stop, so that one may
+/// Each answer but the first and those on pictures is the inside of a sentence: it has no capital, no article and no full stop, so that one may
 /// stand within another. Why this is a trait, and how a language is added: `docs/adr/0006-sentences.md`.
 pub(super) trait Sentences {
     /// A text as a sentence: its capital, the article that decides unless that is empty, and its full stop.
@@ -35,4 +35,10 @@ pub(super) trait Sentences {
 
     /// What a board means that was seen after the game of a verdict.
     fn recognition(&self, recognition: &Recognition, verdict: &Verdict<'_>) -> String;
+
+    /// What a picture is, in a few words.
+    fn picture_title(&self, turn: Color) -> String;
+
+    /// What can be seen in a picture, in whole sentences.
+    fn picture(&self, picture: &Picture<'_>) -> String;
 }

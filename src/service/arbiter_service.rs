@@ -7,19 +7,21 @@ use tokio_util::sync::CancellationToken;
 use tonic::{Request, Response, Status, Streaming};
 
 use super::answer::{Answered, Means, answer};
+use super::draw::draw;
 use super::error::Rejection;
 use super::info::{ConnectionLimits, server_info};
 use super::limits::Limits;
 use super::offload::{Offload, Stop, Waiting, guarded};
-use super::pace::{is_long, work_of, work_of_board};
+use super::pace::{is_long, work_of, work_of_board, work_of_diagram};
 use super::recognize::read_board;
 use super::request_id::RequestId;
 use super::rule_sets::rule_sets;
 use crate::proto::arbiter_service_server::ArbiterService;
 use crate::proto::{
     ArbitrateRequest, ArbitrateResponse, BatchArbitrateRequest, BatchArbitrateResponse,
-    GetServerInfoRequest, GetServerInfoResponse, ListRuleSetsRequest, ListRuleSetsResponse,
-    RecognizeMoveRequest, RecognizeMoveResponse, StreamArbitrateRequest, StreamArbitrateResponse,
+    DrawDiagramRequest, DrawDiagramResponse, GetServerInfoRequest, GetServerInfoResponse,
+    ListRuleSetsRequest, ListRuleSetsResponse, RecognizeMoveRequest, RecognizeMoveResponse,
+    StreamArbitrateRequest, StreamArbitrateResponse,
 };
 
 /// Nodes a search may visit on a serving thread, in about half a millisecond: enough for all but a few positions of real
@@ -67,6 +69,13 @@ impl ArbiterHandler {
     ) -> Result<RecognizeMoveResponse, Rejection> {
         let (work, max_bytes) = (work_of_board(&question), self.limits.max_sent_bytes);
         self.work_on(question, work, read_board, Waiting::Briefly, max_bytes)
+            .await
+    }
+
+    /// Draws a position: here, or on another thread if the game before it is long.
+    async fn draw(&self, question: DrawDiagramRequest) -> Result<DrawDiagramResponse, Rejection> {
+        let (work, max_bytes) = (work_of_diagram(&question), self.limits.max_sent_bytes);
+        self.work_on(question, work, draw, Waiting::Briefly, max_bytes)
             .await
     }
 
@@ -150,6 +159,14 @@ impl ArbiterService for ArbiterHandler {
     ) -> Result<Response<RecognizeMoveResponse>, Status> {
         let id = id_of(&request);
         respond(&id, self.recognize(request.into_inner()).await)
+    }
+
+    async fn draw_diagram(
+        &self,
+        request: Request<DrawDiagramRequest>,
+    ) -> Result<Response<DrawDiagramResponse>, Status> {
+        let id = id_of(&request);
+        respond(&id, self.draw(request.into_inner()).await)
     }
 
     async fn get_server_info(

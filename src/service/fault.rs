@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use chess_arbiter::RecordError;
-use chess_rules::{FenError, MovetextError, SetupError, SquareError};
+use chess_rules::{FenError, MovetextError, SetupError, SquareError, UciError};
 
 use crate::proto::ErrorReason;
 
@@ -53,9 +53,15 @@ pub(crate) enum Fault {
     /// An event that is not in its place.
     #[error(transparent)]
     EventMisplaced(#[from] RecordError),
-    /// The text names no square.
+    /// A text that names no square.
     #[error(transparent)]
     Square(#[from] SquareError),
+    /// A text that is no move in UCI notation.
+    #[error(transparent)]
+    Uci(#[from] UciError),
+    /// An arrow that points where it begins.
+    #[error("an arrow points to another square than its own")]
+    ArrowToItself,
     /// The text names no piece a pawn can become.
     #[error("is none of q, r, b and n")]
     PromotionPiece,
@@ -81,7 +87,11 @@ impl Fault {
             Self::Required | Self::Unspecified => ErrorReason::FieldRequired,
             Self::UnknownEnumValue { .. } => ErrorReason::EnumValueUnknown,
             Self::Conflict { .. } => ErrorReason::FieldsConflict,
-            Self::OutOfRange { .. } | Self::Square(_) | Self::PromotionPiece => {
+            Self::OutOfRange { .. }
+            | Self::Square(_)
+            | Self::PromotionPiece
+            | Self::Uci(_)
+            | Self::ArrowToItself => {
                 ErrorReason::FieldInvalid
             }
             Self::Fen(_) => ErrorReason::FenMalformed,

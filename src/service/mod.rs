@@ -4,6 +4,7 @@ mod answer;
 mod arbiter_service;
 mod batch;
 mod convert;
+mod draw;
 mod error;
 mod error_info;
 mod fault;
@@ -19,6 +20,7 @@ mod stream;
 
 pub use answer::{answer_one, line_too_long, read_line};
 pub use arbiter_service::ArbiterHandler;
+pub use draw::draw_one;
 pub use error::ERROR_DOMAIN;
 pub use info::ConnectionLimits;
 pub use limits::Limits;

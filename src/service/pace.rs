@@ -4,8 +4,11 @@ use std::time::{Duration, Instant};
 
 use tokio::task::yield_now;
 
+use crate::proto::draw_diagram_request::Subject;
 use crate::proto::game_event::Kind;
-use crate::proto::{ArbitrateRequest, GameRecord, RecognizeMoveRequest, VerdictPart};
+use crate::proto::{
+    ArbitrateRequest, DrawDiagramRequest, GameRecord, RecognizeMoveRequest, VerdictPart,
+};
 
 /// Time after which others have a turn: well under a millisecond.
 const TURN: Duration = Duration::from_micros(200);
@@ -71,6 +74,14 @@ pub(crate) fn work_of(question: &ArbitrateRequest) -> usize {
 /// The work a board makes before any search, in plies, seen from outside.
 pub(crate) fn work_of_board(question: &RecognizeMoveRequest) -> usize {
     work_of_record(question.record.as_ref(), 1)
+}
+
+/// The work a picture makes before any search, in plies, seen from outside.
+pub(crate) fn work_of_diagram(question: &DrawDiagramRequest) -> usize {
+    match &question.subject {
+        Some(Subject::Record(record)) => work_of_record(Some(record), 1),
+        Some(Subject::Position(_)) | None => SETTING_OUT,
+    }
 }
 
 /// The work of a record each ply of which costs so much.

@@ -4,6 +4,7 @@
 mod arbitrate;
 mod batch;
 mod connections;
+mod diagram;
 mod errors;
 mod health;
 mod info;

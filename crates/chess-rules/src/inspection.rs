@@ -33,6 +33,30 @@ impl Setup {
         faults
     }
 
+    /// The squares of all kings that a piece of the other player attacks, in a set-up of any kind.
+    ///
+    /// In a position that can be played on from, that is the king in check (Article 3.9.1) or none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use chess_rules::{Setup, Square, Strictness, Variant};
+    /// let fen = "8/8/8/8/k6R/8/8/8 w - - 0 1";
+    /// let setup = Setup::from_fen(fen, Variant::Standard, Strictness::Standard)?.setup;
+    /// let kings: Vec<Square> = setup.attacked_kings().into_iter().collect();
+    /// assert_eq!(kings, ["a4".parse()?]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn attacked_kings(&self) -> Bitboard {
+        let position = self.unchecked(Variant::Standard);
+        let occupied = self.board.occupied();
+        let attacked = |color: Color| {
+            let kings = self.board.pieces(color, Role::King).into_iter();
+            kings.filter(move |king| position.attackers(*king, !color, occupied).is_any())
+        };
+        Color::ALL.into_iter().flat_map(attacked).collect()
+    }
+
     fn king_faults(&self, faults: &mut Vec<SetupFault>) {
         for color in Color::ALL {
             match self.board.pieces(color, Role::King).len() {

@@ -4,6 +4,7 @@ mod consequence;
 mod deviation;
 mod ending;
 mod illegal_move;
+mod picture;
 mod recognize;
 mod refusal;
 mod remark;
@@ -14,9 +15,9 @@ mod words;
 use chess_arbiter::{
     Consequence, Ending, EventRefusal, MoveRefusal, Recognition, RemarkKind, Verdict,
 };
-use chess_rules::Winnability;
+use chess_rules::{Color, Winnability};
 
-use super::{Scene, Sentences};
+use super::{Picture, Scene, Sentences};
 
 /// What an arbiter says in English.
 pub(super) struct English;
@@ -57,5 +58,13 @@ impl Sentences for English {
 
     fn recognition(&self, recognition: &Recognition, verdict: &Verdict<'_>) -> String {
         recognize::recognition(recognition, verdict)
+    }
+
+    fn picture_title(&self, turn: Color) -> String {
+        picture::title(turn)
+    }
+
+    fn picture(&self, seen: &Picture<'_>) -> String {
+        picture::picture(seen)
     }
 }

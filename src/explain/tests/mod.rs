@@ -5,10 +5,11 @@ mod values;
 
 use chess_arbiter::{EventRefusal, MoveRefusal};
 use chess_rules::{
-    IllegalMove, Position, ReadError, Setup, Strictness, UnwinnabilityProof, Variant, Winnability,
+    Bitboard, Board, Color, IllegalMove, Position, ReadError, Setup, Strictness,
+    UnwinnabilityProof, Variant, Winnability,
 };
 
-use super::{Language, Scene};
+use super::{Language, Picture, Scene};
 
 /// All kinds of pieces of White (rook a1, knight b1, king e1, pawn e2) and Black (queen h4, bishop a6, pawn d5, rook c6).
 const FEN: &str = "4k3/8/b1r5/3p4/7q/8/4P3/RN2K3 w - - 0 1";
@@ -74,7 +75,33 @@ fn everything(language: Language) -> Vec<String> {
             .iter()
             .map(|(verdict, recognition)| language.recognition(recognition, verdict, ARTICLE)),
     );
+    said.extend(pictures(language));
     said
+}
+
+/// A picture with everything in it, and one with nothing.
+fn pictures(language: Language) -> [String; 2] {
+    let position = position();
+    let [a1, b1, d5] = ["a1", "b1", "d5"].map(|name| name.parse().unwrap());
+    let full = Picture {
+        board: position.board(),
+        turn: Color::Black,
+        last_move: Some((a1, d5)),
+        attacked_kings: b1.into(),
+        evidence: [a1, b1, d5].into_iter().collect(),
+        marks: &[a1, d5],
+        arrows: &[(a1, b1), (d5, a1)],
+    };
+    let empty = Picture {
+        board: &Board::EMPTY,
+        turn: Color::White,
+        last_move: None,
+        attacked_kings: Bitboard::EMPTY,
+        evidence: Bitboard::EMPTY,
+        marks: &[],
+        arrows: &[],
+    };
+    [full, empty].map(|picture| language.picture(&picture))
 }
 
 /// Squares and moves in the text, in alphabetic order, each as often as it stands there.

@@ -5,6 +5,8 @@
 
 mod color;
 mod continuation_to_wire;
+mod diagram_from_wire;
+mod diagram_to_wire;
 mod event_from_wire;
 mod irregularity_from_wire;
 mod irregularity_rules;
@@ -24,6 +26,8 @@ mod start_from_wire;
 mod verdict_to_wire;
 mod winnability_to_wire;
 
+pub(super) use diagram_from_wire::{Subject, diagram_from_wire};
+pub(super) use diagram_to_wire::{Scenery, diagram_to_wire, game_to_scenery};
 pub(super) use question_from_wire::question_from_wire;
 pub(super) use recognition_from_wire::recognition_from_wire;
 pub(super) use recognition_to_wire::recognition_to_wire;

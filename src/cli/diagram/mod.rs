@@ -1,0 +1,173 @@
+//! `arbiter diagram`: a position as SVG.
+
+mod sign;
+
+use std::fs;
+use std::io::{Write, stdout};
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::Failure;
+use crate::proto::draw_diagram_request::Subject;
+use crate::proto::{
+    Color, DiagramArrow, DiagramMark, DiagramPosition, DiagramTheme, DrawDiagramRequest,
+    GameRecord, Strictness, Variant,
+};
+use crate::service::{Limits, draw_one};
+use sign::{arrow, mark};
+
+const EXAMPLES: &str = "\
+Examples:
+  The initial position
+      arbiter diagram > initial.svg
+  A game: its last move is highlighted, and the king if it is in check
+      arbiter diagram --moves 'e4 e5 Qh5 Ke7 Qxe5' --out mate.svg
+  A move that is refused: the squares that show why are framed
+      arbiter diagram '4k3/8/b7/8/8/8/8/4K2R w K - 0 1' --moves 'O-O' --out castling.svg
+  Any position, also one that no game can go on from; seen by Black, in the dark, twice as large
+      arbiter diagram 'kkk5/8/8/8/8/8/8/8 w - - 0 1' --flip --theme dark --size 800 --out kings.svg
+  Arrows and marked squares, each in green, red, blue or yellow
+      arbiter diagram --moves 'e4 e5' --arrow g1f3 --arrow d8h4:red --mark e5:blue --out plan.svg
+  Whose last move was it? Words for those who cannot see the picture, in French
+      arbiter diagram '4k3/8/8/8/4P3/8/8/4K3 b - - 0 1' --last-move e2e4 --language fr
+
+Without --moves the FEN is only read, not judged. With them it is where the game starts, and must be a position that can be played.
+Exit status 0: a picture was drawn. 1: the question could not be read, or the file not be written.";
+
+/// Flags of `arbiter diagram`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Args {
+    /// The position as FEN, X-FEN or Shredder-FEN [default: the initial position]
+    #[arg(value_name = "FEN")]
+    fen: Option<String>,
+    /// Moves from there, in SAN or UCI; move numbers may stand between them
+    #[arg(long, value_name = "TEXT")]
+    moves: Option<String>,
+    /// Chess960: castling as there
+    #[arg(long, requires = "fen")]
+    chess960: bool,
+    /// Read whatever means exactly one position and one move
+    #[arg(long)]
+    lenient: bool,
+    /// The last move before the FEN, such as e2e4, to be highlighted
+    #[arg(long, value_name = "MOVE", requires = "fen", conflicts_with = "moves")]
+    last_move: Option<String>,
+
+    /// Draw an arrow; colours: green, red, blue, yellow [default: green]
+    #[arg(long, value_name = "FROMTO[:COLOR]", value_parser = arrow, help_heading = "Picture")]
+    arrow: Vec<DiagramArrow>,
+    /// Mark a square
+    #[arg(long, value_name = "SQUARE[:COLOR]", value_parser = mark, help_heading = "Picture")]
+    mark: Vec<DiagramMark>,
+    /// Put Black below
+    #[arg(long, help_heading = "Picture")]
+    flip: bool,
+    /// Colours for a light page, a dark one, or as the reader's device prefers
+    #[arg(
+        long,
+        value_name = "THEME",
+        default_value = "light",
+        help_heading = "Picture"
+    )]
+    theme: ThemeName,
+    /// Leave the names of files and ranks away
+    #[arg(long, help_heading = "Picture")]
+    no_coordinates: bool,
+    /// Width and height in pixels, 1 to 4096
+    #[arg(long, value_name = "PIXELS", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..=4096), help_heading = "Picture")]
+    size: u32,
+    /// Language of the words in the picture, as a BCP 47 tag
+    #[arg(
+        long,
+        value_name = "TAG",
+        default_value = "en",
+        help_heading = "Picture"
+    )]
+    language: String,
+
+    /// Write the picture to this file [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// The colours of a board.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ThemeName {
+    Light,
+    Dark,
+    Auto,
+}
+
+impl ThemeName {
+    const fn to_wire(self) -> DiagramTheme {
+        match self {
+            Self::Light => DiagramTheme::Light,
+            Self::Dark => DiagramTheme::Dark,
+            Self::Auto => DiagramTheme::Auto,
+        }
+    }
+}
+
+/// Draws what the flags say.
+pub(super) fn run(args: &Args) -> Result<(), Failure> {
+    let drawn = draw_one(&args.to_request(), &Limits::default());
+    let svg = drawn.map_err(|status| status.message().to_owned())?.svg;
+    match &args.out {
+        None => stdout().write_all(svg.as_bytes())?,
+        Some(file) => {
+            fs::write(file, svg).map_err(|error| format!("{}: {error}", file.display()))?;
+        }
+    }
+    Ok(())
+}
+
+impl Args {
+    /// The question as it would be sent.
+    fn to_request(&self) -> DrawDiagramRequest {
+        let seen_from = if self.flip {
+            Color::Black
+        } else {
+            Color::White
+        };
+        let strictness = if self.lenient {
+            Strictness::Lenient
+        } else {
+            Strictness::Standard
+        };
+        DrawDiagramRequest {
+            subject: Some(self.subject()),
+            seen_from: seen_from.into(),
+            theme: self.theme.to_wire().into(),
+            without_coordinates: self.no_coordinates,
+            size: self.size,
+            marks: self.mark.clone(),
+            arrows: self.arrow.clone(),
+            language: self.language.clone(),
+            strictness: strictness.into(),
+            ..DrawDiagramRequest::default()
+        }
+    }
+
+    fn subject(&self) -> Subject {
+        let variant = if self.chess960 {
+            Variant::Chess960
+        } else {
+            Variant::Standard
+        };
+        match (&self.fen, &self.moves) {
+            (Some(fen), None) => Subject::Position(DiagramPosition {
+                fen: fen.clone(),
+                variant: variant.into(),
+                last_move: self.last_move.clone().unwrap_or_default(),
+            }),
+            (fen, moves) => Subject::Record(GameRecord {
+                variant: variant.into(),
+                initial_fen: fen.clone().unwrap_or_default(),
+                movetext: moves.clone().unwrap_or_default(),
+                ..GameRecord::default()
+            }),
+        }
+    }
+}

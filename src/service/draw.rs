@@ -1,0 +1,79 @@
+//! A picture of a position: the same over the network and on the command line.
+
+use chess_arbiter::{Parts, Question, Search, arbitrate};
+use chess_rules::{Bitboard, Budget};
+use tonic::Status;
+
+use super::answer::{Answered, Means, is_open, weighed};
+use super::convert::{
+    Scenery, Subject, diagram_from_wire, diagram_to_wire, faults_of, game_to_scenery,
+};
+use super::error::Rejection;
+use super::limits::Limits;
+use super::offload::guarded;
+use crate::proto::{DrawDiagramRequest, DrawDiagramResponse};
+
+/// Draws a position.
+///
+/// A record is ruled on first: moves after the end of the game, also after one that only a search proves, are not played.
+///
+/// # Errors
+/// A [`Rejection`] that names every field at fault, or tells that the answer would be too large.
+pub(super) fn draw(
+    question: &DrawDiagramRequest,
+    limits: &Limits,
+    means: Means<'_>,
+) -> Result<Answered<DrawDiagramResponse>, Rejection> {
+    let sketch = diagram_from_wire(question, limits)?;
+    let (scenery, is_cut_short) = match sketch.subject {
+        Subject::Position { setup, last_move } => {
+            let ends = last_move.into_iter().flat_map(|(from, to)| [from, to]);
+            let scenery = Scenery {
+                setup,
+                last_move,
+                changed: ends.collect(),
+                evidence: Bitboard::EMPTY,
+                legality: None,
+            };
+            (scenery, false)
+        }
+        Subject::Record { record, wire } => {
+            let nodes = limits.max_nodes.min(means.nodes);
+            let mut work = Question {
+                parts: Parts::default(),
+                max_plies: u32::try_from(limits.max_plies).unwrap_or(u32::MAX),
+                search: Search {
+                    budget: Budget { nodes },
+                    go_on: means.go_on,
+                },
+            };
+            let verdict = arbitrate(&record, &mut work).map_err(|error| faults_of(error, wire))?;
+            let scenery = game_to_scenery(&verdict, record.rule_set, sketch.language);
+            (scenery, is_open(&verdict) && nodes < limits.max_nodes)
+        }
+    };
+    let answer = diagram_to_wire(scenery, sketch.look, sketch.language, &question.id);
+    Ok(Answered {
+        answer: weighed(answer, means.max_bytes)?,
+        is_cut_short,
+    })
+}
+
+/// Draws a position without a server, with the limits of one.
+///
+/// # Errors
+/// The status that the call would have failed with.
+pub fn draw_one(
+    question: &DrawDiagramRequest,
+    limits: &Limits,
+) -> Result<DrawDiagramResponse, Status> {
+    let mut go_on = || true;
+    let means = Means {
+        nodes: u32::MAX,
+        max_bytes: usize::MAX,
+        go_on: &mut go_on,
+    };
+    guarded(|| draw(question, limits, means))
+        .map(|answered| answered.answer)
+        .map_err(|rejection| rejection.to_offline_status())
+}
