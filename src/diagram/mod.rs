@@ -191,10 +191,10 @@ impl Diagram {
         }
         writeln!(svg, "\n</g>")?;
         let (x, y) = layout.disc(self.turn);
-        let (fill, stroke) = pieces::colors(self.turn);
+        let (fill, _) = pieces::colors(self.turn);
         writeln!(
             svg,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"11\" fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"3\"/>"
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"11\" fill=\"{fill}\" stroke=\"#808080\" stroke-width=\"3\"/>"
         )
     }
 

@@ -15,9 +15,21 @@ use crate::server::Running;
 
 const CASES: [&str; 6] = ["auto", "check", "dark", "illegal", "refused", "signs"];
 
+/// Pictures that the documentation shows, in `docs/images`.
+const SHOWN: [&str; 2] = ["refused", "signs"];
+
+fn shown(name: &str) -> PathBuf {
+    let images = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/images");
+    PathBuf::from(images).join(format!("{name}.svg"))
+}
+
 fn file(name: &str, ending: &str) -> PathBuf {
     let cases = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases/diagrams");
     PathBuf::from(cases).join(format!("{name}.{ending}"))
+}
+
+fn is_blessed() -> bool {
+    env::var("ARBITER_BLESS").is_ok_and(|bless| bless == "1")
 }
 
 fn json(text: &str) -> DrawDiagramRequest {
@@ -33,11 +45,23 @@ async fn every_picture_is_the_same_byte_for_byte_offline_and_over_grpc() {
         let offline = draw_one(&question, &Limits::default()).unwrap();
         let answer = client.draw_diagram(question).await.unwrap().into_inner();
         assert_eq!(answer, offline, "{name}");
-        if env::var("ARBITER_BLESS").is_ok_and(|bless| bless == "1") {
+        if is_blessed() {
             fs::write(file(name, "svg"), &answer.svg).unwrap();
         }
         let expected = fs::read_to_string(file(name, "svg")).unwrap();
         assert!(answer.svg == expected, "{name}: {}", answer.svg);
+    }
+}
+
+#[test]
+fn the_documentation_shows_what_is_drawn() {
+    for name in SHOWN {
+        let question = json(&fs::read_to_string(file(name, "json")).unwrap());
+        let svg = draw_one(&question, &Limits::default()).unwrap().svg;
+        if is_blessed() {
+            fs::write(shown(name), &svg).unwrap();
+        }
+        assert!(fs::read_to_string(shown(name)).unwrap() == svg, "{name}");
     }
 }
 
