@@ -7,7 +7,10 @@ use crate::RuleSet;
 struct Numbers {
     turned: &'static str,
     colors_swapped: &'static str,
+    /// The position before an illegal move is restored.
     restored: &'static str,
+    /// So is the one before pieces were displaced.
+    displaced: &'static str,
     castling: &'static str,
     en_passant: &'static str,
     promotion: &'static str,
@@ -17,6 +20,7 @@ const FIDE_2023: Numbers = Numbers {
     turned: "7.2.2",
     colors_swapped: "7.3",
     restored: "7.5.1",
+    displaced: "7.6",
     castling: "3.8.2",
     en_passant: "3.7.3.1",
     promotion: "3.7.3.3",
@@ -32,6 +36,7 @@ const FIDE_2014: Numbers = Numbers {
     turned: "7.2",
     colors_swapped: "7.3",
     restored: "7.5",
+    displaced: "7.6",
     castling: "3.8",
     en_passant: "3.7d",
     promotion: "3.7e",
@@ -41,11 +46,14 @@ const FIDE_2009: Numbers = Numbers {
     turned: "7.1",
     colors_swapped: "7.2",
     restored: "7.4",
+    displaced: "7.5",
     ..FIDE_2014
 };
 
 const FIDE_PRE_1997: Numbers = Numbers {
+    turned: "9.5",
     restored: "9.1",
+    displaced: "9.2",
     castling: "6",
     en_passant: "6b",
     promotion: "6c",
@@ -54,6 +62,7 @@ const FIDE_PRE_1997: Numbers = Numbers {
 
 const US_CHESS: Numbers = Numbers {
     restored: "11A",
+    displaced: "11A",
     ..NONE
 };
 
@@ -62,6 +71,7 @@ const NONE: Numbers = Numbers {
     turned: "",
     colors_swapped: "",
     restored: "",
+    displaced: "",
     castling: "",
     en_passant: "",
     promotion: "",
@@ -85,7 +95,7 @@ const fn numbers(rule_set: RuleSet) -> &'static Numbers {
 }
 
 impl Setting {
-    /// The articles that say what to do about it; none for a board set up as recorded.
+    /// The articles that say what to do about it; none for a board set up as recorded, or where the rule set has none.
     pub fn articles(self, rule_set: RuleSet) -> Vec<&'static str> {
         let numbers = numbers(rule_set);
         let turned = match self.orientation {
@@ -96,7 +106,8 @@ impl Setting {
             ColorAssignment::AsRecorded => None,
             ColorAssignment::Swapped => Some(numbers.colors_swapped),
         };
-        turned.into_iter().chain(swapped).collect()
+        let named = turned.into_iter().chain(swapped);
+        named.filter(|article| !article.is_empty()).collect()
     }
 }
 
@@ -125,7 +136,10 @@ impl Recognition {
                     articles.first().copied().unwrap_or_default()
                 }
             },
-            Self::Differs(_) => numbers(rule_set).restored,
+            Self::Differs(difference) => match difference.attempt {
+                Some(_) => numbers(rule_set).restored,
+                None => numbers(rule_set).displaced,
+            },
             Self::Ambiguous(_) | Self::Undetermined { .. } => "",
         }
     }
