@@ -54,14 +54,14 @@ fn decisions(name: &str, time_class: &str) -> BTreeMap<String, String> {
 
 /// A row of the documentation.
 #[derive(Debug)]
-struct Row {
+pub(crate) struct Row {
     value: String,
-    mark: String,
+    pub(crate) mark: String,
     source: String,
 }
 
 /// The rows under that heading of the documentation.
-fn documented(heading: &str) -> BTreeMap<String, Row> {
+pub(crate) fn documented(heading: &str) -> BTreeMap<String, Row> {
     let text = std::fs::read_to_string(format!("{ROOT}/docs/rule-sets.md")).unwrap();
     let heading = format!("## {heading}");
     let section = text.lines().skip_while(|line| *line != heading).skip(1);
