@@ -46,7 +46,7 @@ pub enum EventKind<'r> {
     IllegalMoveStands(IllegalMoveStands),
     /// A player touched pieces (Article 4).
     Touch(PiecesTouched),
-    /// The pieces were seen standing so (7.4).
+    /// The pieces were seen standing so (7.6).
     BoardSeen(Board),
     /// The game was found to have begun wrongly (7.2, 7.3).
     WrongStart(StartFault),

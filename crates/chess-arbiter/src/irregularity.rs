@@ -1,4 +1,4 @@
-//! Illegal moves that were completed and taken back, wrong starts, pieces displaced (7.2 to 7.5).
+//! Illegal moves that were completed and taken back, wrong starts, pieces displaced (7.2 to 7.6).
 
 use core::time::Duration;
 
@@ -289,7 +289,7 @@ impl<'r> Game<'_, 'r> {
         ruling
     }
 
-    /// Compares the pieces that were seen with those that should stand there; they are put back where they differ (7.4).
+    /// Compares the pieces that were seen with those that should stand there; they are put back where they differ (7.6).
     pub(crate) fn rule_on_board_seen(&self, event: usize, seen: &Board) -> Ruling {
         let squares = self.position.board().differing(seen);
         let mut ruling = ruling(Some(event), self.ply(), self.position, Decision::Accepted);

@@ -59,7 +59,7 @@ pub enum EventRefusal {
         /// The square.
         square: Square,
     },
-    /// The pieces stand otherwise than they were seen (7.4).
+    /// The pieces stand otherwise than they were seen (7.6).
     #[error("the pieces stand otherwise")]
     BoardDiffers {
         /// Where.

@@ -193,7 +193,7 @@ pub enum Consequence {
     },
     /// The player having the move must choose among these moves (4.3, 7.5.1, 9.5.3).
     MustPlay(MustPlay),
-    /// This position stands: the one before an irregularity (7.2.2, 7.4, 7.5.1), or the one with the queen (7.5.2).
+    /// This position stands: the one before an irregularity (7.2.2, 7.5.1, 7.6), or the one with the queen (7.5.2).
     PositionSet(PositionSet),
     /// A draw offer stands (9.1.2).
     OfferStands {
@@ -272,7 +272,7 @@ pub enum SetBecause {
     IllegalMove,
     /// A pawn left on the last rank becomes a queen (7.5.2).
     Queen,
-    /// Pieces were displaced (7.4).
+    /// Pieces were displaced (7.6).
     Displaced,
     /// The board was turned: the position is transferred (7.2.2).
     BoardTurned,

@@ -118,7 +118,7 @@ pub(crate) struct Articles {
     pub(crate) board_turned: &'static str,
     /// The colors were reversed.
     pub(crate) reversed_colors: &'static str,
-    /// Pieces were displaced.
+    /// Pieces are found displaced: the position before is set up again.
     pub(crate) displaced: &'static str,
 }
 
@@ -241,7 +241,7 @@ pub(super) const FIDE_2023: Articles = Articles {
     wrong_array: "7.2.1",
     board_turned: "7.2.2",
     reversed_colors: "7.3",
-    displaced: "7.4",
+    displaced: "7.6",
 };
 
 /// As in 2023 but for the pawn, and the guideline on two flags.
@@ -307,7 +307,7 @@ pub(super) const FIDE_2009: Articles = Articles {
     wrong_array: "7.1a",
     board_turned: "7.1b",
     reversed_colors: "7.2",
-    displaced: "7.3",
+    displaced: "7.5",
     ..NONE
 };
 
@@ -323,7 +323,7 @@ pub(super) const FIDE_2014: Articles = Articles {
     wrong_array: "7.2",
     board_turned: "7.2",
     reversed_colors: "7.3",
-    displaced: "7.4",
+    displaced: "7.6",
     ..FIDE_2009
 };
 
