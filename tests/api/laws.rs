@@ -9,7 +9,7 @@ use crate::rule_sets::documented;
 use crate::walk::{assert_named, hold, lines};
 
 /// The traps that must have a case. Those of the seventh, counts and kinds of moves, are made below.
-const TRAPS: [&str; 28] = [
+const TRAPS: [&str; 33] = [
     "1 king x-ray",
     "1 pinned checker",
     "1 double check",
@@ -31,6 +31,7 @@ const TRAPS: [&str; 28] = [
     "4 what an incorrect claim costs and binds",
     "4 claim by the side not on move",
     "4 a claim is an offer",
+    "4 claim after touching",
     "5 mate beats 75",
     "5 mate beats 50",
     "5 stalemate beats 75",
@@ -38,6 +39,10 @@ const TRAPS: [&str; 28] = [
     "5 dead in the middle of a record",
     "6 exact test and lists",
     "6 a resignation draws in 2023 only",
+    "8 second illegal move against a bare king",
+    "8 the unreplaced pawn is a queen",
+    "9 going on from where an illegal move led",
+    "9 an illegal position that remains",
 ];
 
 const COUNTS: [u32; 4] = [99, 100, 149, 150];
