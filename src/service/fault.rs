@@ -91,9 +91,7 @@ impl Fault {
             | Self::Square(_)
             | Self::PromotionPiece
             | Self::Uci(_)
-            | Self::ArrowToItself => {
-                ErrorReason::FieldInvalid
-            }
+            | Self::ArrowToItself => ErrorReason::FieldInvalid,
             Self::Fen(_) => ErrorReason::FenMalformed,
             Self::Position(_) => ErrorReason::PositionInvalid,
             Self::Movetext(_) => ErrorReason::MovetextMalformed,

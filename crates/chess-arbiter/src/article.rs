@@ -5,8 +5,8 @@ use chess_rules::{IllegalMove, ReadError, Role};
 use crate::ruleset::Articles;
 use crate::{
     AnnulReason, Consequence, DrawBasis, DrawReason, EventRefusal, LossReason, MoveRefusal,
-    Obligation, OnMove, Outcome, RuleSet, SetBecause, StartFault, TimePenalty, TouchRule,
-    WinReason,
+    Obligation, OnMove, Outcome, RuleSet, SetBecause, StartFault, Supervision, TimePenalty,
+    TouchRule, WinReason,
 };
 
 impl DrawBasis {
@@ -127,9 +127,15 @@ impl EventRefusal {
             Self::MoveIsLegal => Some(articles.illegal_move),
             Self::NothingThere { .. } => Some(articles.touch_own),
             Self::BoardDiffers { .. } => Some(articles.displaced),
-            Self::TooLate { fault, .. } | Self::GameGoesOn { fault } => {
-                Some(fault.article(rule_set))
-            }
+            Self::TooLate {
+                fault: StartFault::Array,
+                supervision: Supervision::Partial,
+                ..
+            } => Some(articles.wrong_array_late),
+            Self::TooLate { fault, .. } => Some(fault.article(rule_set)),
+            Self::GameGoesOn { .. } => Some(articles.game_goes_on),
+            Self::NoPromotion => Some(articles.omitted_promotion),
+            Self::StillCorrectable => Some(articles.illegal_move_stands),
             Self::MoveNotWritten => Some(articles.written_move),
             Self::NoOffer => Some(articles.declined_offer),
             Self::OfferedRecently { .. } => Some(articles.offer),

@@ -7,9 +7,10 @@ use crate::record::Clock;
 use crate::rulings::ruling;
 use crate::turn::Owed;
 use crate::{
-    AnnouncedMove, ClaimAsOffer, ClaimFacts, ClaimForm, ClaimLostBy, ClaimMoment, ClaimWithMove,
-    Claimants, Consequence, Decision, DrawBasis, DrawClaim, DrawProcedure, DrawReason,
-    EventRefusal, MustPlay, Obligation, OnMove, Outcome, Ruling, TimeClass, TimePenalty,
+    AnnouncedMove, ClaimAsOffer, ClaimFacts, ClaimForm, ClaimLostBy, ClaimMoment, ClaimSubject,
+    ClaimWithMove, Claimants, Consequence, Decision, DrawBasis, DrawClaim, DrawProcedure,
+    DrawReason, EventRefusal, MustPlay, Obligation, OnMove, Outcome, Ruling, TimeClass,
+    TimePenalty,
 };
 
 /// Whether what is claimed is so.
@@ -102,7 +103,7 @@ impl Game<'_, '_> {
                     ruling.occurred_after = Vec::new();
                 }
                 let outcome = Outcome::Draw {
-                    by: draw_reason(basis),
+                    by: self.draw_reason(basis),
                 };
                 self.end(self.here(), outcome, Vec::new(), Some(event));
             }
@@ -143,10 +144,21 @@ impl Game<'_, '_> {
         may && claim.intended_move.is_none()
     }
 
+    /// Whether a move has been made, as far as the record can tell.
+    fn has_begun(&self) -> bool {
+        let start = self.record.start.position();
+        let is_first = start.fullmove_number().0 == 1 && start.turn() == Color::White;
+        let before = match self.record.earlier.plies {
+            Some(plies) => plies.0 > 0,
+            None => !is_first,
+        };
+        before || self.here() > 0
+    }
+
     /// Why that player can't claim at that moment, if so: not having the move, or having touched a piece (9.4).
     fn lacks_the_move(&self, by: Color, claim: &DrawClaim<'_>) -> Option<EventRefusal> {
         let turn = self.position.turn();
-        let has_made_a_move = self.here() > 0 && claim.moment == ClaimMoment::BeforePressing;
+        let has_made_a_move = self.has_begun() && claim.moment == ClaimMoment::BeforePressing;
         if by != turn {
             return if self.may_claim_off_move(claim)
                 && (has_made_a_move || claim.moment == ClaimMoment::OnMove)
@@ -344,6 +356,24 @@ impl Game<'_, '_> {
             basis: claim.basis,
             occurrences,
             halfmove_clock: clock.0,
+            occurrences_asked: self
+                .claim_threshold(DrawBasis::ThreefoldRepetition)
+                .unwrap_or(3),
+            plies_asked: self.claim_threshold(DrawBasis::FiftyMoves).unwrap_or(100),
+            subject: match intended {
+                None => ClaimSubject::Position,
+                Some(_) => ClaimSubject::AnnouncedMove,
+            },
+        }
+    }
+
+    /// What a claim draws by: where only a fifth occurrence or seventy-five moves can be claimed, by those.
+    fn draw_reason(&self, basis: DrawBasis) -> DrawReason {
+        match (basis, self.claim_threshold(basis)) {
+            (DrawBasis::ThreefoldRepetition, Some(5)) => DrawReason::FivefoldRepetition,
+            (DrawBasis::ThreefoldRepetition, _) => DrawReason::ThreefoldRepetition,
+            (DrawBasis::FiftyMoves, Some(150)) => DrawReason::SeventyFiveMoves,
+            (DrawBasis::FiftyMoves, _) => DrawReason::FiftyMoves,
         }
     }
 
@@ -355,12 +385,5 @@ impl Game<'_, '_> {
                 .map(|number| self.occurred_after(number))
                 .unwrap_or_default(),
         }
-    }
-}
-
-const fn draw_reason(basis: DrawBasis) -> DrawReason {
-    match basis {
-        DrawBasis::ThreefoldRepetition => DrawReason::ThreefoldRepetition,
-        DrawBasis::FiftyMoves => DrawReason::FiftyMoves,
     }
 }

@@ -43,11 +43,25 @@ impl Game<'_, '_> {
                 );
                 intended_moves.sort_unstable_by_key(|intended| intended.uci);
             }
-            if now || !intended_moves.is_empty() {
+            // With a move only the player having it may claim.
+            let is_one_claim = claimants != Claimants::Either || intended_moves.is_empty();
+            if now {
                 draws.push(ClaimableDraw {
                     basis,
                     by: claimants,
                     now,
+                    intended_moves: if is_one_claim {
+                        core::mem::take(&mut intended_moves)
+                    } else {
+                        Vec::new()
+                    },
+                });
+            }
+            if !intended_moves.is_empty() {
+                draws.push(ClaimableDraw {
+                    basis,
+                    by: Claimants::OnMove,
+                    now: false,
                     intended_moves,
                 });
             }

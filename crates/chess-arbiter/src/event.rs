@@ -131,6 +131,18 @@ pub struct IllegalMoveMade<'r> {
     pub text: Option<&'r str>,
     /// Whether the position before it could be told.
     pub before: PositionBefore,
+    /// Whether it is a further completed move, although the one before it in this turn was the same.
+    pub occasion: Occasion,
+}
+
+/// How an illegal move stands to one that was told just before it.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Occasion {
+    /// It is another fault of the same move, if it names the same move or none.
+    #[default]
+    Same,
+    /// The player completed it again after it had been taken back.
+    Again,
 }
 
 /// Faults that count as an illegal move (7.5.1 to 7.5.4).

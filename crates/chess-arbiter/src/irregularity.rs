@@ -7,21 +7,24 @@ use chess_rules::{Board, Color, LegalMove, Move, Position, Promotion, ReadError,
 use crate::game::Game;
 use crate::rulings::ruling;
 use crate::touch::{Release, ucis};
+use crate::turn::Counted;
 use crate::{
     AnnulReason, CompletedIllegalMove, Consequence, Decision, EventRefusal, FaultsOfHand,
-    IllegalMoveMade, LossReason, LostPosition, MoveFault, MustPlay, Obligation, OmittedPromotion,
-    OnMove, Outcome, PositionBefore, PositionSet, Ruling, Search, SetBecause, StartFault,
-    Supervision, TimeClass, TimePenalty, TouchMove, TouchOrder, WrongStartRule,
+    IllegalMoveMade, LossReason, LostPosition, MoveFault, MustPlay, Obligation, Occasion,
+    OmittedPromotion, OnMove, Outcome, PositionBefore, PositionSet, Ruling, Search, SetBecause,
+    StartFault, Supervision, TimeClass, TimePenalty, TouchMove, TouchOrder, WrongStartRule,
 };
 
 /// What an illegal move turns out to be once its text is read.
 enum Made {
     /// It is legal.
     Legal,
-    /// It is against Article 3, by a piece that goes to a square, as far as that can be told.
-    Illegal(Option<Square>, Option<Square>),
-    /// A pawn goes to its last rank, and no piece is put there.
-    Unpromoted(Move),
+    /// It is against Article 3. The pieces on those squares were touched, as far as that can be told.
+    Illegal(Vec<Square>),
+    /// A pawn goes to its last rank, and no piece is put there: that one, or any that can.
+    Unpromoted(Option<Move>),
+    /// A pawn is said to be left on the last rank, and none can have reached it.
+    NoPromotion,
     /// No move was made, or that move in a wrong way.
     ByHand(Option<Move>),
 }
@@ -50,6 +53,8 @@ impl<'r> Game<'_, 'r> {
             Some(EventRefusal::NotOnMove(OnMove::IllegalMove))
         } else if matches!(what, Made::Legal) {
             Some(EventRefusal::MoveIsLegal)
+        } else if matches!(what, Made::NoPromotion) {
+            Some(EventRefusal::NoPromotion)
         } else {
             None
         };
@@ -64,17 +69,25 @@ impl<'r> Game<'_, 'r> {
         }
         let unpromoted = match what {
             Made::Unpromoted(mv) => Some(mv),
-            Made::Legal | Made::Illegal(..) | Made::ByHand(_) => None,
+            Made::Legal | Made::Illegal(_) | Made::ByHand(_) | Made::NoPromotion => None,
         };
-        if unpromoted.is_some() && rules.omitted_promotion == OmittedPromotion::Unfinished {
-            self.owe_promotion(event, unpromoted, Obligation::Promotion, &mut ruling);
+        if let Some(mv) = unpromoted
+            && rules.omitted_promotion == OmittedPromotion::Unfinished
+        {
+            self.owe_promotion(event, mv, Obligation::Promotion, &mut ruling);
             return ruling;
         }
-        let queen = match rules.omitted_promotion {
-            OmittedPromotion::Queen => unpromoted.and_then(|mv| queened(&position, mv)),
-            OmittedPromotion::IllegalMove | OmittedPromotion::Unfinished => None,
-        };
-        self.count_illegal_move(by, made.text, &mut ruling);
+        let is_queen = unpromoted.is_some() && rules.omitted_promotion == OmittedPromotion::Queen;
+        let queen = unpromoted
+            .flatten()
+            .filter(|_| is_queen)
+            .and_then(|mv| queened(&position, mv));
+        self.count_illegal_move(by, made, &mut ruling);
+        if made.fault != MoveFault::PressedWithoutMove {
+            // A move was made by hand: an offer is declined by it, and the right to claim lost (9.1.2.1, 9.4).
+            self.turn_mut().has_moved = true;
+            self.offers[!by] = None;
+        }
         if self.has_lost_by_illegal_moves(by) {
             // The test is made on what stands on the board: with the queen in the pawn's place.
             let test = self.record.rules.illegal_moves;
@@ -90,17 +103,13 @@ impl<'r> Game<'_, 'r> {
         };
         match queen {
             Some(queen) => ruling.consequences.push(set(queen, SetBecause::Queen)),
-            None if is_by_hand => {}
+            None if is_by_hand || is_queen => {}
             None => ruling
                 .consequences
                 .push(set(position, SetBecause::IllegalMove)),
         }
-        self.offers[!by] = match what {
-            Made::ByHand(None) => self.offers[!by],
-            Made::ByHand(Some(_)) | Made::Illegal(..) | Made::Unpromoted(_) | Made::Legal => None,
-        };
         if made.before == PositionBefore::Known {
-            self.owe_replacement(event, &what, queen.is_some(), &mut ruling);
+            self.owe_replacement(event, &what, is_queen, &mut ruling);
         }
         ruling
     }
@@ -121,24 +130,55 @@ impl<'r> Game<'_, 'r> {
                 (Some(Err(ReadError::PromotionMissing { from, to })), _)
                     if self.promotes(from, to) =>
                 {
-                    Made::Unpromoted(Move::new(from, to))
+                    Made::Unpromoted(Some(Move::new(from, to)))
                 }
                 (_, Some(mv))
                     if mv.promotion.is_some() && made.fault == MoveFault::PromotionOmitted =>
                 {
-                    Made::Unpromoted(Move::new(mv.from, mv.to))
+                    Made::Unpromoted(Some(Move::new(mv.from, mv.to)))
                 }
                 (_, Some(_)) => Made::Legal,
-                (Some(Err(_)), None) => {
-                    let text = made.text.unwrap_or_default();
-                    Made::Illegal(
-                        self.position.piece_named(text, notation),
-                        self.position.target_named(text, notation),
-                    )
+                (Some(Err(_)), None) => Made::Illegal(self.touched_by(made)),
+                (None | Some(Ok(_)), None) if made.fault == MoveFault::PromotionOmitted => {
+                    self.some_promotion()
                 }
-                (None | Some(Ok(_)), None) => Made::Illegal(None, None),
+                (None | Some(Ok(_)), None) => Made::Illegal(Vec::new()),
             },
         }
+    }
+
+    /// A promotion that is not told, if there is only one it can be.
+    fn some_promotion(&self) -> Made {
+        let legal = self.position.legal_moves();
+        let promoting = |legal: &LegalMove<'_>| legal.promotion() == Some(Promotion::Queen);
+        let mut moves = legal.iter().filter(|legal| promoting(legal));
+        match (moves.next(), moves.next()) {
+            (None, _) => Made::NoPromotion,
+            (Some(sole), None) => {
+                let Move { from, to, .. } = sole.to_move();
+                Made::Unpromoted(Some(Move::new(from, to)))
+            }
+            (Some(_), Some(_)) => Made::Unpromoted(None),
+        }
+    }
+
+    /// The pieces that were touched with a move that can't be played, as far as its text tells.
+    fn touched_by(&self, made: &IllegalMoveMade<'_>) -> Vec<Square> {
+        let text = made.text.unwrap_or_default();
+        let (notation, board) = (self.record.notation, self.position.board());
+        let theirs = board.color(!self.position.turn());
+        let Some(piece) = self.position.piece_named(text, notation) else {
+            let departure = self.position.departure_named(text, notation);
+            return departure
+                .filter(|square| theirs.has(*square))
+                .into_iter()
+                .collect();
+        };
+        let is_castling = piece == self.position.king(self.position.turn())
+            && self.position.departure_named(text, notation).is_none();
+        let target = self.position.target_named(text, notation);
+        let captured = target.filter(|target| theirs.has(*target) && !is_castling);
+        [piece].into_iter().chain(captured).collect()
     }
 
     fn promotes(&self, from: Square, to: Square) -> bool {
@@ -148,14 +188,21 @@ impl<'r> Game<'_, 'r> {
     /// Counts an illegal move and gives the opponent the time for it (7.5.5).
     ///
     /// Two faults of one move count once. Two events that name different moves are two completed moves.
-    fn count_illegal_move(&mut self, by: Color, text: Option<&'r str>, ruling: &mut Ruling) {
-        let counted = &mut self.turn_mut().counted;
-        let is_same = match (*counted, text) {
-            (None, _) => false,
-            (Some(Some(before)), Some(now)) => before == now,
-            (Some(_), _) => true,
+    fn count_illegal_move(&mut self, by: Color, made: &IllegalMoveMade<'r>, ruling: &mut Ruling) {
+        let notation = self.record.notation;
+        let text = made.text;
+        let now = Counted {
+            text,
+            piece: text.and_then(|text| self.position.piece_named(text, notation)),
+            target: text.and_then(|text| self.position.target_named(text, notation)),
         };
-        *counted = Some(text.or(counted.flatten()));
+        let counted = &mut self.turn_mut().counted;
+        let is_same =
+            made.occasion == Occasion::Same && counted.is_some_and(|before| before.may_be(&now));
+        match counted {
+            Some(before) if is_same && now.text.is_none() => *counted = Some(*before),
+            Some(_) | None => *counted = Some(now),
+        }
         if is_same {
             return;
         }
@@ -193,22 +240,17 @@ impl<'r> Game<'_, 'r> {
 
     /// The move in place of the illegal one obeys the rules on touched pieces (7.5.1).
     fn owe_replacement(&mut self, event: usize, what: &Made, is_queen: bool, ruling: &mut Ruling) {
-        let (own, theirs) = match *what {
+        let touched = match what {
             Made::Unpromoted(mv) if is_queen => {
-                return self.owe_promotion(event, Some(mv), Obligation::Queen, ruling);
+                return self.owe_promotion(event, *mv, Obligation::Queen, ruling);
             }
-            Made::ByHand(Some(mv)) => {
-                return self.owe_promotion(event, Some(mv), Obligation::TwoHands, ruling);
+            Made::ByHand(mv @ Some(_)) => {
+                return self.owe_promotion(event, *mv, Obligation::TwoHands, ruling);
             }
-            Made::Unpromoted(mv) => (Some(mv.from), Some(mv.to)),
-            Made::Illegal(piece, target) => (piece, target),
-            Made::Legal | Made::ByHand(None) => (None, None),
+            Made::Unpromoted(mv) => mv.iter().map(|mv| mv.from).collect(),
+            Made::Illegal(touched) => touched.clone(),
+            Made::Legal | Made::ByHand(None) | Made::NoPromotion => Vec::new(),
         };
-        let theirs = theirs.filter(|square| {
-            let piece = self.position.board().piece_on(*square);
-            piece.is_some_and(|piece| piece.color != self.position.turn())
-        });
-        let touched: Vec<Square> = own.into_iter().chain(theirs).collect();
         if touched.is_empty() || self.record.rules.touch_move == TouchMove::None {
             return;
         }
@@ -229,32 +271,49 @@ impl<'r> Game<'_, 'r> {
         because: Obligation,
         ruling: &mut Ruling,
     ) {
-        let Some(mv) = mv else { return };
         let position = self.position;
         let legal = position.legal_moves();
         let is_owed = |legal: &&LegalMove<'_>| {
             let one = legal.to_move();
-            let is_piece = match because {
-                Obligation::Queen => one.promotion == Some(Promotion::Queen),
-                Obligation::TwoHands => one.promotion == mv.promotion,
-                Obligation::Promotion | Obligation::Claim | Obligation::Touch(_) => true,
+            let is_piece = match (because, mv) {
+                (Obligation::Queen, _) => one.promotion == Some(Promotion::Queen),
+                (Obligation::TwoHands, Some(mv)) => one.promotion == mv.promotion,
+                (
+                    Obligation::Promotion
+                    | Obligation::Claim
+                    | Obligation::Touch(_)
+                    | Obligation::TwoHands,
+                    _,
+                ) => one.promotion.is_some(),
             };
-            one.from == mv.from && one.to == mv.to && is_piece
+            let is_move = mv.is_none_or(|mv| one.from == mv.from && one.to == mv.to);
+            is_move && is_piece
         };
         let moves = ucis(legal.iter().filter(is_owed));
-        if because != Obligation::TwoHands {
+        if let Some(mv) = mv
+            && because != Obligation::TwoHands
+        {
             self.turn_mut().touched.squares.push(mv.from);
         }
-        if !moves.is_empty() {
-            let bound = self.bind(MustPlay { moves, because }, event);
-            ruling.consequences.push(Consequence::MustPlay(bound));
+        if moves.is_empty() {
+            return;
         }
+        if because == Obligation::Queen {
+            // Whatever bound the player before: the pawn has become a queen.
+            self.turn_mut().owed = None;
+        }
+        let bound = self.bind(MustPlay { moves, because }, event);
+        ruling.consequences.push(Consequence::MustPlay(bound));
     }
 
     /// Rules on a game that began wrongly.
     pub(crate) fn rule_on_wrong_start(&mut self, event: usize, fault: StartFault) -> Ruling {
         let rules = &self.record.rules;
-        let is_unsupervised = self.is_unsupervised();
+        let supervision = if self.is_unsupervised() {
+            Supervision::Partial
+        } else {
+            Supervision::Full
+        };
         let mut ruling = ruling(Some(event), self.ply(), self.position, Decision::Accepted);
         let (rule, moves, reason) = match fault {
             StartFault::BoardTurned => {
@@ -263,7 +322,7 @@ impl<'r> Game<'_, 'r> {
                     .push(self.stands(SetBecause::BoardTurned));
                 return ruling;
             }
-            StartFault::Array if is_unsupervised => (
+            StartFault::Array if supervision == Supervision::Partial => (
                 rules.wrong_array,
                 rules.wrong_array_moves_unsupervised,
                 AnnulReason::WrongArray,
@@ -282,7 +341,11 @@ impl<'r> Game<'_, 'r> {
         if rule == WrongStartRule::GoesOn {
             ruling.decision = Decision::Refused(EventRefusal::GameGoesOn { fault });
         } else if moves > 0 && self.moves_by_each() >= moves {
-            ruling.decision = Decision::Refused(EventRefusal::TooLate { fault, moves });
+            ruling.decision = Decision::Refused(EventRefusal::TooLate {
+                fault,
+                supervision,
+                moves,
+            });
         } else {
             self.annul(event, reason);
         }

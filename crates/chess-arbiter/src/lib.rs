@@ -31,8 +31,8 @@ mod verdict;
 pub use arbitrate::{arbitrate, arbitrate_in};
 pub use event::{
     ClaimForm, ClaimMoment, DrawBasis, DrawClaim, Event, EventKind, Flag, IllegalMoveMade,
-    IllegalMoveStands, MoveFault, Period, PiecesTouched, PositionBefore, StartFault, TouchIntent,
-    TouchOrder,
+    IllegalMoveStands, MoveFault, Occasion, Period, PiecesTouched, PositionBefore, StartFault,
+    TouchIntent, TouchOrder,
 };
 pub use outcome::{AnnulReason, DrawReason, Ending, LossReason, Outcome, WinReason};
 pub use question::{Parts, Question, Search};
@@ -43,12 +43,12 @@ pub use recognize::{
 pub use record::{
     Earlier, GameRecord, RecordError, Recurrence, Start, StartError, Supervision, TimeClass,
 };
-pub use refusal::{ClaimFacts, EventRefusal, MoveRefusal, OnMove};
+pub use refusal::{ClaimFacts, ClaimSubject, EventRefusal, MoveRefusal, OnMove};
 pub use ruleset::{
     AnnouncedMove, ClaimAsOffer, ClaimLostBy, ClaimWithMove, Claimants, CompletedIllegalMove,
     DeadPositionRule, DrawProcedure, FaultsOfHand, IllegalMoveStanding, LostPosition,
     OccurrenceCounting, OfferAtFlagFall, OmittedPromotion, PositionIdentity, RuleOverrides,
-    RuleSet, Rules, TouchMove, WinTest, WrongStartRule,
+    RuleSet, Rules, StandingIllegalPosition, TouchMove, WinTest, WrongStartRule,
 };
 pub use verdict::{
     ClaimableDraw, Consequence, Continuation, ContinuedEvent, ContinuedEventKind, ContinuedStart,

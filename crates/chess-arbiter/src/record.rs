@@ -259,6 +259,12 @@ pub enum RecordError {
         /// Its number, from 0.
         event: usize,
     },
+    /// In the position that an illegal move is said to have led to, the player having the move has left a pawn on the last rank.
+    #[error("event {event}: a pawn of the player having the move stands on its last rank")]
+    ForeignPawnStands {
+        /// Its number, from 0.
+        event: usize,
+    },
     /// An event is dated before the one in front of it.
     #[error("event {event}: it is dated before the event in front of it")]
     EventsOutOfOrder {

@@ -2,7 +2,7 @@
 
 use chess_rules::{Bitboard, Ply, ReadError, Square};
 
-use crate::{DrawBasis, MustPlay, StartFault};
+use crate::{DrawBasis, MustPlay, StartFault, Supervision};
 
 /// Why a move of the record is refused.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
@@ -65,11 +65,19 @@ pub enum EventRefusal {
         /// Where.
         squares: Bitboard,
     },
+    /// No pawn can have been left on the last rank (7.5.2).
+    #[error("no pawn can have reached the last rank")]
+    NoPromotion,
+    /// An illegal move does not stand yet: it can still be corrected (A.5.2).
+    #[error("the illegal move can still be corrected")]
+    StillCorrectable,
     /// A wrong start is found too late: the game goes on (7.2, 7.3, A.5.1).
     #[error("each player has made {moves} moves, so the game goes on")]
     TooLate {
         /// What was wrong.
         fault: StartFault,
+        /// How closely an arbiter watches the game.
+        supervision: Supervision,
         /// Moves of each player from which on it does.
         moves: u32,
     },
@@ -119,4 +127,19 @@ pub struct ClaimFacts {
     pub occurrences: u32,
     /// Plies since the last pawn move or capture, the announced move included.
     pub halfmove_clock: u32,
+    /// Occurrences that the rules ask for.
+    pub occurrences_asked: u32,
+    /// Plies that the rules ask for.
+    pub plies_asked: u32,
+    /// Whether a move was announced, so that the numbers are those after it.
+    pub subject: ClaimSubject,
+}
+
+/// What a claim is on.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum ClaimSubject {
+    /// The position on the board.
+    Position,
+    /// The position after the announced move.
+    AnnouncedMove,
 }

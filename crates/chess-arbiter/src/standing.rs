@@ -8,10 +8,11 @@ use chess_rules::{
 use crate::game::Game;
 use crate::rulings::ruling;
 use crate::turn::Standing;
+use crate::verdict::playable_moves;
 use crate::{
-    Consequence, Decision, DrawReason, EventRefusal, IllegalMoveStanding, IllegalMoveStands,
-    MoveRefusal, OnMove, Outcome, PositionSet, RecordError, Ruling, SetBecause, Supervision,
-    TimeClass,
+    CompletedIllegalMove, Consequence, Decision, DrawReason, EventRefusal, IllegalMoveStanding,
+    IllegalMoveStands, MoveRefusal, OnMove, Outcome, PositionSet, RecordError, Ruling, SetBecause,
+    StandingIllegalPosition, Supervision, TimeClass,
 };
 
 /// Plies after which each player has made ten more moves.
@@ -27,16 +28,20 @@ impl<'r> Game<'_, 'r> {
     /// Rules on the next move, which is said to be illegal and to stand. Whether it is illegal is seen when it comes.
     pub(crate) fn rule_on_standing(&mut self, event: usize, stands: &IllegalMoveStands) -> Ruling {
         let position = self.position;
-        let may_stand = match self.standing_rule() {
-            IllegalMoveStanding::Never => false,
-            IllegalMoveStanding::OnceAnswered => true,
-            IllegalMoveStanding::AfterTenMoves => {
-                let later = self.plies_of_record().saturating_sub(self.here() + 1);
-                later >= TEN_MOVES
-            }
+        let asked = match self.standing_rule() {
+            IllegalMoveStanding::Never => None,
+            IllegalMoveStanding::OnceAnswered => Some(1),
+            IllegalMoveStanding::AfterTenMoves => Some(TEN_MOVES),
         };
-        let decision = if !may_stand {
+        let rules = &self.record.rules;
+        let is_impossible = rules.completed_illegal_move == CompletedIllegalMove::Impossible
+            || rules.standing_illegal_position == StandingIllegalPosition::MayNotStand
+                && stands.resulting.is_irregular();
+        let later = self.plies_of_record().saturating_sub(self.here() + 1);
+        let decision = if asked.is_none() || is_impossible {
             Decision::Refused(EventRefusal::NotInRules)
+        } else if asked.is_some_and(|asked| later < asked) {
+            Decision::Refused(EventRefusal::StillCorrectable)
         } else if stands.by.is_some_and(|by| by != position.turn()) {
             Decision::Refused(EventRefusal::NotOnMove(OnMove::IllegalMove))
         } else {
@@ -79,15 +84,22 @@ impl<'r> Game<'_, 'r> {
         };
         let (notation, strictness) = (self.record.notation, self.record.strictness);
         let event = standing.event;
-        if self.position.read_move(text, notation, strictness).is_ok() {
+        let next = standing.resulting;
+        let is_legal = self.position.read_move(text, notation, strictness).is_ok()
+            || playable_moves(&self.position)
+                .iter()
+                .any(|legal| legal.play().board() == next.board());
+        if is_legal {
             if let Some(ruling) = self.rulings.get_mut(standing.ruling) {
                 ruling.decision = Decision::Refused(EventRefusal::MoveIsLegal);
             }
             return Ok(false);
         }
-        let next = standing.resulting;
         if next.turn() == self.position.turn() {
             return Err(RecordError::SameTurnStands { event });
+        }
+        if next.has_unpromoted_pawn() && !self.position.is_irregular() {
+            return Err(RecordError::ForeignPawnStands { event });
         }
         if let Some(ruling) = self.rulings.get_mut(standing.ruling) {
             ruling
@@ -155,5 +167,7 @@ fn follow(before: &Position, resulting: &Position) -> Position {
     };
     let black = u32::from(before.turn() == Color::Black);
     let number = before.fullmove_number().0.saturating_add(black);
-    resulting.with_counters(HalfmoveClock(clock), FullmoveNumber(number))
+    resulting
+        .with_rights_left(before)
+        .with_counters(HalfmoveClock(clock), FullmoveNumber(number))
 }

@@ -91,10 +91,13 @@ fn obligation(
         .squares
         .iter()
         .partition(|square| position.board().color(position.turn()).has(**square));
-    let released = release.on.and_then(|on| hand.released(&own, on));
-    let bound = released
-        .or_else(|| hand.castling(&own, touched.order))
+    let bound = hand
+        .castling(&own, &theirs, touched.order)
         .unwrap_or_else(|| hand.first_touched(touched, &own, &theirs));
+    let bound = match release.on {
+        Some(on) => hand.released(bound, &own, on),
+        None => bound,
+    };
     match bound {
         Bound::Free => None,
         Bound::To(moves, rule) => Some(MustPlay {
@@ -140,26 +143,30 @@ impl Hand<'_> {
         self.bound(rule, |legal| legal.to_move().from == piece)
     }
 
-    /// A piece released where it may go stays there (4.7.1); a king released beside a castled rook's place castles (4.7.2).
-    fn released(&self, own: &[Square], on: Square) -> Option<Bound> {
+    /// A piece released where it may go stays there (4.7.1), a king released on its way to castling castles (4.7.2). What was
+    /// released against what binds already counts for nothing.
+    fn released(&self, bound: Bound, own: &[Square], on: Square) -> Bound {
+        let Bound::To(moves, rule) = bound else {
+            return bound;
+        };
         let king = self.position.king(self.position.turn());
-        let touched_rook = own.iter().find(|square| self.role(**square) == Role::Rook);
-        own.iter().find_map(|piece| {
-            let lands =
-                |legal: &LegalMove<'_>| legal.to_move().from == *piece && arrival(legal) == on;
-            // With the rook touched as well, the king's landing means castling with it.
-            let castles = |legal: &LegalMove<'_>| {
-                lands(legal)
-                    && legal.castling().is_some()
-                    && touched_rook == Some(&legal.to_move().to)
-            };
-            let castling = (*piece == king)
-                .then(|| self.bound(TouchRule::Released, castles))
-                .flatten();
-            castling
-                .or_else(|| self.bound(TouchRule::Released, lands))
-                .or_else(|| (*piece == king).then(|| self.failed_castling(on)).flatten())
-        })
+        let lands = |legal: &LegalMove<'_>| arrival(legal) == on && moves.contains(&legal.to_uci());
+        match rule {
+            TouchRule::Castling | TouchRule::RookFirst => Bound::To(moves, rule),
+            TouchRule::Own
+            | TouchRule::Opponent
+            | TouchRule::Both
+            | TouchRule::King
+            | TouchRule::Promotion
+            | TouchRule::Released => self
+                .bound(TouchRule::Released, lands)
+                .or_else(|| {
+                    (own.first() == Some(&king))
+                        .then(|| self.failed_castling(on))
+                        .flatten()
+                })
+                .unwrap_or(Bound::To(moves, rule)),
+        }
     }
 
     /// A king released two squares towards a rook where castling is illegal makes another move, if it can (4.4.3).
@@ -171,14 +178,16 @@ impl Hand<'_> {
     }
 
     /// King and rook touched one after the other (4.4.1 to 4.4.3).
-    fn castling(&self, own: &[Square], order: TouchOrder) -> Option<Bound> {
+    ///
+    /// With a piece of the opponent's among them 4.3.3 decides.
+    fn castling(&self, own: &[Square], theirs: &[Square], order: TouchOrder) -> Option<Bound> {
         let (first, second) = (*own.first()?, *own.get(1)?);
         let king = self.position.king(self.position.turn());
         let rook = if first == king { second } else { first };
         let is_pair = (first == king || second == king)
             && self.role(rook) == Role::Rook
             && rook.rank() == king.rank();
-        if !is_pair || self.rule != TouchMove::FirstTouched {
+        if !is_pair || !theirs.is_empty() || self.rule != TouchMove::FirstTouched {
             return None;
         }
         let castles_there =

@@ -12,8 +12,10 @@ pub(crate) struct Turn<'r> {
     pub(crate) owed: Option<Owed>,
     /// What the player has touched with intent.
     pub(crate) touched: Touched,
-    /// The illegal move that was counted, as it was written.
-    pub(crate) counted: Option<Option<&'r str>>,
+    /// The illegal move that was counted.
+    pub(crate) counted: Option<Counted<'r>>,
+    /// Whether the player has made a move by hand that was taken back.
+    pub(crate) has_moved: bool,
     /// What the next move of the record leads to although it is illegal.
     pub(crate) standing: Option<Standing>,
 }
@@ -31,6 +33,28 @@ pub(crate) struct Owed {
 pub(crate) struct Touched {
     pub(crate) squares: Vec<Square>,
     pub(crate) order: TouchOrder,
+}
+
+/// An illegal move that was counted: its text, and what that means as far as it can be told.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Counted<'r> {
+    pub(crate) text: Option<&'r str>,
+    pub(crate) piece: Option<Square>,
+    pub(crate) target: Option<Square>,
+}
+
+impl Counted<'_> {
+    /// Whether both can be faults of one move: they name the same move, or one of them none.
+    pub(crate) fn may_be(&self, other: &Self) -> bool {
+        let (Some(one), Some(two)) = (self.text, other.text) else {
+            return true;
+        };
+        let same_piece = match (self.piece, other.piece) {
+            (Some(one), Some(two)) => one == two,
+            (None, _) | (_, None) => true,
+        };
+        one == two || self.target.is_some() && self.target == other.target && same_piece
+    }
 }
 
 /// An illegal move that is about to stand.
@@ -72,7 +96,7 @@ impl<'r> Game<'_, 'r> {
     pub(crate) fn has_touched(&self) -> bool {
         self.turn
             .as_ref()
-            .is_some_and(|turn| !turn.touched.squares.is_empty())
+            .is_some_and(|turn| turn.has_moved || !turn.touched.squares.is_empty())
     }
 
     /// Whether something binds the player having the move that its events alone can tell again.

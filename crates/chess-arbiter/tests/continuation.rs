@@ -9,10 +9,11 @@ use chess_arbiter::{
     CompletedIllegalMove, Continuation, ContinuedEventKind, ContinuedStart, DeadPositionRule,
     Decision, DrawBasis, DrawClaim, DrawProcedure, Earlier, Event, EventKind, EventRefusal,
     FaultsOfHand, Flag, GameRecord, IllegalMoveMade, IllegalMoveStanding, IllegalMoveStands,
-    Legality, LostPosition, MoveFault, OccurrenceCounting, OfferAtFlagFall, OmittedPromotion,
-    Parts, Period, PiecesTouched, PositionBefore, PositionIdentity, Question, Recurrence,
-    RemarkKind, RuleOverrides, RuleSet, Rules, Search, Start, StartFault, Supervision, TimeClass,
-    TouchIntent, TouchMove, TouchOrder, Verdict, WinTest, WrongStartRule, arbitrate,
+    Legality, LostPosition, MoveFault, Occasion, OccurrenceCounting, OfferAtFlagFall,
+    OmittedPromotion, Parts, Period, PiecesTouched, PositionBefore, PositionIdentity, Question,
+    Recurrence, RemarkKind, RuleOverrides, RuleSet, Rules, Search, StandingIllegalPosition, Start,
+    StartFault, Supervision, TimeClass, TouchIntent, TouchMove, TouchOrder, Verdict, WinTest,
+    WrongStartRule, arbitrate,
 };
 use chess_rules::Budget;
 use chess_rules::{
@@ -93,6 +94,7 @@ impl Kind {
                     fault: *fault,
                     text: text.as_deref(),
                     before: *before,
+                    occasion: Occasion::Same,
                 })
             }
             Self::Stands(resulting) => EventKind::IllegalMoveStands(IllegalMoveStands {
@@ -272,6 +274,12 @@ fn holds_at_every_cut(script: &Script) {
     let whole = ask(&record);
     for plies in 0..=script.moves.len() as u32 {
         let cut = script.cut(plies);
+        let last = script.first() + plies;
+        let is_unanswered = |event: &ScriptedEvent| event.belongs_after(last.wrapping_sub(1));
+        if cut.events.iter().any(is_unanswered) {
+            // An illegal move does not stand before it is answered: what is so at this cut is so no more later.
+            continue;
+        }
         let cut_record = cut.record();
         let verdict = ask(&cut_record);
         if verdict.legality != Legality::Legal {
@@ -461,6 +469,13 @@ fn random_overrides(rng: &mut TestRng) -> RuleOverrides {
         illegal_move_stands: maybe(rng, &standing),
         illegal_move_stands_rapid: maybe(rng, &standing),
         illegal_move_stands_blitz: maybe(rng, &standing),
+        standing_illegal_position: maybe(
+            rng,
+            &[
+                StandingIllegalPosition::DrawsIfItRemains,
+                StandingIllegalPosition::MayNotStand,
+            ],
+        ),
         lost_position: maybe(rng, &[LostPosition::LastKnown, LostPosition::Annulled]),
         wrong_array: maybe(rng, &[WrongStartRule::NewGame, WrongStartRule::GoesOn]),
         wrong_array_moves: maybe(rng, &[0, 3, 10]),

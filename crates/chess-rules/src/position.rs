@@ -144,6 +144,30 @@ impl Position {
         takers.is_any() || unpromoted
     }
 
+    /// This position with those castling rights only that were there before as well, king and rook standing where they
+    /// stood (Article 3.8.2.1).
+    ///
+    /// For a position that follows another in a way no legal move tells.
+    #[must_use]
+    pub fn with_rights_left(mut self, before: &Self) -> Self {
+        let mut rooks = self.castling.rooks() & before.castling.rooks();
+        for color in Color::ALL {
+            if self.king(color) != before.king(color) {
+                rooks &= !Bitboard::from(Rank::First.relative_to(color));
+            }
+        }
+        self.castling = CastlingRights::of_rooks(rooks);
+        self.rederived()
+    }
+
+    /// Whether a pawn of the player having the move stands on its last rank.
+    pub fn has_unpromoted_pawn(&self) -> bool {
+        let last_rank = Rank::Eighth.relative_to(self.turn);
+        self.board
+            .pieces(self.turn, Role::Pawn)
+            .meets(last_rank.into())
+    }
+
     /// This position with that clock and that number of the next move.
     ///
     /// For a position that follows another in a way no legal move tells.

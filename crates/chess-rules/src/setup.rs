@@ -50,8 +50,8 @@ impl Setup {
 
     /// The position after an illegal move that stands (A.5.2).
     ///
-    /// For one move it may be what no set-up may: the player who has just moved may have a king that could be taken and
-    /// pawns on the last rank (A.5.4). Everything else is read leniently.
+    /// For one move it may be what no set-up may: the player who has just moved may have a king that could be taken, and
+    /// pawns may stand on their last rank (A.5.4). Everything else is read leniently.
     ///
     /// ```
     /// use chess_rules::{Setup, Strictness, Variant};
@@ -66,10 +66,12 @@ impl Setup {
     ///
     /// All other faults, if with one of them nobody can play on.
     pub fn standing_position(&self, variant: Variant) -> Result<Position, SetupError> {
-        let last_rank = Bitboard::from(Rank::Eighth.relative_to(!self.turn));
-        let unpromoted = self.board.pieces(!self.turn, Role::Pawn) & last_rank;
         let mut without = *self;
-        without.board.clear(unpromoted);
+        for color in Color::ALL {
+            let last_rank = Bitboard::from(Rank::Eighth.relative_to(color));
+            let unpromoted = self.board.pieces(color, Role::Pawn) & last_rank;
+            without.board.clear(unpromoted);
+        }
         let mut faults = without.faults(variant);
         faults.retain(|fault| !matches!(fault, SetupFault::KingTakeable { .. }));
         if faults

@@ -94,6 +94,7 @@ impl Irregularities {
                     .into(),
                 r#move: self.illegal_move.clone().unwrap_or_default(),
                 position_lost: false,
+                again: false,
             })
         });
         let seen = self.seen.clone();

@@ -173,6 +173,13 @@ fn decisions(rules: &Rules) -> Vec<(&'static str, String)> {
             ),
         ),
         (
+            "standingIllegalPosition",
+            word(
+                rules.standing_illegal_position().as_str_name(),
+                "STANDING_ILLEGAL_POSITION_",
+            ),
+        ),
+        (
             "lostPosition",
             word(rules.lost_position().as_str_name(), "LOST_POSITION_"),
         ),

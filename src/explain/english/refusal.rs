@@ -1,8 +1,8 @@
 //! Why a move or an event is refused.
 
 use chess_arbiter::{
-    ClaimFacts, DrawBasis, EventRefusal, MoveRefusal, MustPlay, Obligation, OnMove, StartFault,
-    TouchRule,
+    ClaimFacts, ClaimSubject, DrawBasis, EventRefusal, MoveRefusal, MustPlay, Obligation, OnMove,
+    StartFault, TouchRule,
 };
 use chess_rules::ReadError;
 
@@ -95,12 +95,16 @@ pub(super) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String 
                 names.join(", ")
             )
         }
-        EventRefusal::TooLate { fault, moves } => {
+        EventRefusal::TooLate { fault, moves, .. } => {
             let each = if *moves == 1 { "move" } else { "moves" };
             format!(
                 "{}, but each player has made {moves} {each} or more, so the game goes on",
                 start_fault(*fault)
             )
+        }
+        EventRefusal::NoPromotion => "no pawn can have been left on the last rank".to_owned(),
+        EventRefusal::StillCorrectable => {
+            "the illegal move does not stand yet and can still be corrected".to_owned()
         }
         EventRefusal::GameGoesOn { fault } => {
             format!(
@@ -132,19 +136,32 @@ const fn start_fault(fault: StartFault) -> &'static str {
 }
 
 fn condition_not_met(facts: &ClaimFacts) -> String {
-    let repetition = match facts.occurrences {
-        1 => "the position stands for the first time and not the third".to_owned(),
-        2 => "the position stands for the second time and not the third".to_owned(),
-        more => format!("the position stands {more} times"),
+    let (stands, have) = match facts.subject {
+        ClaimSubject::Position => ("the position stands", "have been"),
+        ClaimSubject::AnnouncedMove => (
+            "with the announced move the position would stand",
+            "would have been",
+        ),
     };
-    let have = if facts.halfmove_clock == 1 {
-        "has"
-    } else {
-        "have"
+    let times = match facts.occurrences {
+        1 => "for the first time".to_owned(),
+        2 => "for the second time".to_owned(),
+        more => format!("for time number {more}"),
+    };
+    let asked = match facts.occurrences_asked {
+        3 => "the third".to_owned(),
+        5 => "the fifth".to_owned(),
+        more => format!("number {more}"),
+    };
+    let repetition = format!("{stands} {times} and not {asked}");
+    let have = match (facts.halfmove_clock, facts.subject) {
+        (1, ClaimSubject::Position) => "has been",
+        _ => have,
     };
     let fifty = format!(
-        "{} {have} been played since the last pawn move or capture, not 100",
-        plies(facts.halfmove_clock.into())
+        "{} {have} played since the last pawn move or capture, not {}",
+        plies(facts.halfmove_clock.into()),
+        facts.plies_asked
     );
     match facts.basis {
         Some(DrawBasis::ThreefoldRepetition) => repetition,

@@ -1,8 +1,8 @@
 //! Why a move or an event is refused.
 
 use chess_arbiter::{
-    ClaimFacts, DrawBasis, EventRefusal, MoveRefusal, MustPlay, Obligation, OnMove, StartFault,
-    TouchRule,
+    ClaimFacts, ClaimSubject, DrawBasis, EventRefusal, MoveRefusal, MustPlay, Obligation, OnMove,
+    StartFault, TouchRule,
 };
 use chess_rules::ReadError;
 
@@ -93,11 +93,17 @@ pub(super) fn event_refusal(refusal: &EventRefusal, scene: Scene<'_>) -> String 
                 names.join(", ")
             )
         }
-        EventRefusal::TooLate { fault, moves } => format!(
+        EventRefusal::TooLate { fault, moves, .. } => format!(
             "{}, mais chaque joueur a joué au moins {} ; la partie continue",
             start_fault(*fault),
             count((*moves).into(), "coup", "coups")
         ),
+        EventRefusal::NoPromotion => {
+            "aucun pion n'a pu être laissé sur la dernière rangée".to_owned()
+        }
+        EventRefusal::StillCorrectable => {
+            "le coup illégal n'est pas encore acquis et peut être corrigé".to_owned()
+        }
         EventRefusal::GameGoesOn { fault } => format!(
             "{}, mais les règles en vigueur laissent la partie continuer",
             start_fault(*fault)
@@ -130,19 +136,31 @@ fn game_over(since: u32) -> String {
 }
 
 fn condition_not_met(facts: &ClaimFacts) -> String {
-    let repetition = match facts.occurrences {
-        1 => "la position apparaît pour la première fois, et non la troisième".to_owned(),
-        2 => "la position apparaît pour la deuxième fois, et non la troisième".to_owned(),
-        more => format!("la position est apparue {more} fois"),
+    let appears = match facts.subject {
+        ClaimSubject::Position => "la position apparaît",
+        ClaimSubject::AnnouncedMove => "avec le coup annoncé, la position apparaîtrait",
     };
-    let played = if facts.halfmove_clock < 2 {
-        "a été joué"
-    } else {
-        "ont été joués"
+    let times = match facts.occurrences {
+        1 => "pour la première fois".to_owned(),
+        2 => "pour la deuxième fois".to_owned(),
+        more => format!("pour la {more}e fois"),
+    };
+    let asked = match facts.occurrences_asked {
+        3 => "la troisième".to_owned(),
+        5 => "la cinquième".to_owned(),
+        more => format!("la {more}e"),
+    };
+    let repetition = format!("{appears} {times}, et non {asked}");
+    let played = match (facts.subject, facts.halfmove_clock < 2) {
+        (ClaimSubject::Position, true) => "a été joué",
+        (ClaimSubject::Position, false) => "ont été joués",
+        (ClaimSubject::AnnouncedMove, true) => "aurait été joué",
+        (ClaimSubject::AnnouncedMove, false) => "auraient été joués",
     };
     let fifty = format!(
-        "{} {played} depuis le dernier coup de pion ou la dernière prise, et non 100",
-        count(facts.halfmove_clock.into(), "demi-coup", "demi-coups")
+        "{} {played} depuis le dernier coup de pion ou la dernière prise, et non {}",
+        count(facts.halfmove_clock.into(), "demi-coup", "demi-coups"),
+        facts.plies_asked
     );
     match facts.basis {
         Some(DrawBasis::ThreefoldRepetition) => repetition,

@@ -6,9 +6,9 @@
 use core::time::Duration;
 
 use chess_arbiter::{
-    AnnulReason, ClaimFacts, Consequence, DrawBasis, DrawReason, Ending, EventRefusal, LossReason,
-    MoveRefusal, MustPlay, Obligation, OnMove, Outcome, PositionSet, RemarkKind, SetBecause,
-    StartFault, TimePenalty, TouchRule, WinReason,
+    AnnulReason, ClaimFacts, ClaimSubject, Consequence, DrawBasis, DrawReason, Ending,
+    EventRefusal, LossReason, MoveRefusal, MustPlay, Obligation, OnMove, Outcome, PositionSet,
+    RemarkKind, SetBecause, StartFault, Supervision, TimePenalty, TouchRule, WinReason,
 };
 use chess_rules::{
     Bitboard, Castling, Color, Deviation, FenDeviation, IllegalMove, Move, Ply, ReadError, Role,
@@ -238,6 +238,8 @@ pub(super) fn event_refusals() -> Vec<EventRefusal> {
         EventRefusal::OfferedRecently { interval: 20 },
         EventRefusal::PieceTouched,
         EventRefusal::MoveIsLegal,
+        EventRefusal::NoPromotion,
+        EventRefusal::StillCorrectable,
         EventRefusal::NothingThere {
             square: square("e4"),
         },
@@ -248,7 +250,11 @@ pub(super) fn event_refusals() -> Vec<EventRefusal> {
     all.extend(obligations().into_iter().map(EventRefusal::Owed));
     for fault in START_FAULTS {
         all.push(EventRefusal::GameGoesOn { fault });
-        all.extend([1, 10].map(|moves| EventRefusal::TooLate { fault, moves }));
+        all.extend([1, 10].map(|moves| EventRefusal::TooLate {
+            fault,
+            supervision: Supervision::Full,
+            moves,
+        }));
     }
     let bases = [
         None,
@@ -256,13 +262,18 @@ pub(super) fn event_refusals() -> Vec<EventRefusal> {
         Some(DrawBasis::FiftyMoves),
     ];
     for basis in bases {
-        all.extend([1, 2, 4].map(|occurrences| {
-            EventRefusal::ConditionNotMet(ClaimFacts {
-                basis,
-                occurrences,
-                halfmove_clock: occurrences - 1,
-            })
-        }));
+        for subject in [ClaimSubject::Position, ClaimSubject::AnnouncedMove] {
+            all.extend([(1, 3), (2, 3), (4, 5)].map(|(occurrences, asked)| {
+                EventRefusal::ConditionNotMet(ClaimFacts {
+                    basis,
+                    occurrences,
+                    halfmove_clock: occurrences - 1,
+                    occurrences_asked: asked,
+                    plies_asked: if asked == 3 { 100 } else { 150 },
+                    subject,
+                })
+            }));
+        }
     }
     all.extend(read_errors().into_iter().map(EventRefusal::IntendedMove));
     assert_complete(&all, |refusal| match refusal {
@@ -282,6 +293,8 @@ pub(super) fn event_refusals() -> Vec<EventRefusal> {
         EventRefusal::BoardDiffers { .. } => 13,
         EventRefusal::TooLate { .. } => 14,
         EventRefusal::GameGoesOn { .. } => 15,
+        EventRefusal::NoPromotion => 16,
+        EventRefusal::StillCorrectable => 17,
     });
     all
 }

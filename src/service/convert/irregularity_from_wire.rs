@@ -1,8 +1,8 @@
 //! Illegal moves, touched pieces, boards seen and wrong starts.
 
 use chess_arbiter::{
-    IllegalMoveMade, IllegalMoveStands, MoveFault, PiecesTouched, PositionBefore, StartFault,
-    TouchIntent, TouchOrder,
+    IllegalMoveMade, IllegalMoveStands, MoveFault, Occasion, PiecesTouched, PositionBefore,
+    StartFault, TouchIntent, TouchOrder,
 };
 use chess_rules::{Board, Color, Promotion, Setup, Square, Strictness, Variant};
 
@@ -41,6 +41,11 @@ pub(super) fn made_from_wire(
             PositionBefore::Lost
         } else {
             PositionBefore::Known
+        },
+        occasion: if made.again {
+            Occasion::Again
+        } else {
+            Occasion::Same
         },
     })
 }

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{
     ClaimLostBy, CompletedIllegalMove, FaultsOfHand, IllegalMoveStanding, LostPosition,
-    OmittedPromotion, TouchMove, WrongStartRule,
+    OmittedPromotion, StandingIllegalPosition, TouchMove, WrongStartRule,
 };
 
 use super::known;
@@ -76,6 +76,14 @@ same_values!(
     },
     standing_to_wire,
     standing_from_wire
+);
+same_values!(
+    StandingIllegalPosition {
+        DrawsIfItRemains,
+        MayNotStand
+    },
+    standing_position_to_wire,
+    standing_position_from_wire
 );
 same_values!(
     LostPosition {

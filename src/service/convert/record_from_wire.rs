@@ -132,10 +132,12 @@ pub(in crate::service) fn faults_of(error: RecordError, record: &proto::GameReco
             format!("record.events[{event}].illegal_move_stands"),
             Fault::EventMisplaced(error),
         ),
-        RecordError::SameTurnStands { event } => Faults::one(
-            format!("record.events[{event}].illegal_move_stands.resulting_fen"),
-            Fault::EventMisplaced(error),
-        ),
+        RecordError::SameTurnStands { event } | RecordError::ForeignPawnStands { event } => {
+            Faults::one(
+                format!("record.events[{event}].illegal_move_stands.resulting_fen"),
+                Fault::EventMisplaced(error),
+            )
+        }
         RecordError::EventBeforeStart { event, .. }
         | RecordError::EventBeyondEnd { event, .. }
         | RecordError::EventsOutOfOrder { event } => Faults::one(

@@ -52,6 +52,8 @@ pub(super) fn event_refusal_to_wire(
             ..Evidence::none(RefusalReason::BoardDiffers)
         },
         EventRefusal::TooLate { .. } => Evidence::none(RefusalReason::TooLate),
+        EventRefusal::NoPromotion => Evidence::none(RefusalReason::NoPromotion),
+        EventRefusal::StillCorrectable => Evidence::none(RefusalReason::StillCorrectable),
         EventRefusal::GameGoesOn { .. } => Evidence::none(RefusalReason::GameGoesOn),
         EventRefusal::NoOffer => Evidence::none(RefusalReason::NoOffer),
         EventRefusal::TooEarly { .. } => Evidence::none(RefusalReason::TooEarly),

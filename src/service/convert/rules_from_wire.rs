@@ -9,8 +9,8 @@ use chess_arbiter::{
 
 use super::irregularity_rules::{
     claim_lost_by_from_wire, completed_from_wire, faults_of_hand_from_wire,
-    lost_position_from_wire, omitted_promotion_from_wire, standing_from_wire, touch_move_from_wire,
-    wrong_start_from_wire,
+    lost_position_from_wire, omitted_promotion_from_wire, standing_from_wire,
+    standing_position_from_wire, touch_move_from_wire, wrong_start_from_wire,
 };
 use super::known;
 use crate::proto;
@@ -105,6 +105,10 @@ pub(super) fn overrides_from_wire(rules: &proto::Rules, faults: &mut Faults) -> 
         illegal_move_stands_blitz: reader.take(
             "illegal_move_stands_blitz",
             standing_from_wire(rules.illegal_move_stands_blitz),
+        ),
+        standing_illegal_position: reader.take(
+            "standing_illegal_position",
+            standing_position_from_wire(rules.standing_illegal_position),
         ),
         lost_position: reader.take(
             "lost_position",

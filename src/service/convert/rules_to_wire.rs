@@ -9,7 +9,8 @@ use chess_arbiter::{
 
 use super::irregularity_rules::{
     claim_lost_by_to_wire, completed_to_wire, faults_of_hand_to_wire, lost_position_to_wire,
-    omitted_promotion_to_wire, standing_to_wire, touch_move_to_wire, wrong_start_to_wire,
+    omitted_promotion_to_wire, standing_position_to_wire, standing_to_wire, touch_move_to_wire,
+    wrong_start_to_wire,
 };
 use crate::proto::{self, RuleSetDescription};
 
@@ -84,6 +85,7 @@ fn rules_to_wire(rules: &Rules) -> proto::Rules {
         illegal_move_stands,
         illegal_move_stands_rapid,
         illegal_move_stands_blitz,
+        standing_illegal_position,
         lost_position,
         wrong_array,
         wrong_array_moves,
@@ -128,6 +130,7 @@ fn rules_to_wire(rules: &Rules) -> proto::Rules {
         illegal_move_stands: standing_to_wire(illegal_move_stands).into(),
         illegal_move_stands_rapid: standing_to_wire(illegal_move_stands_rapid).into(),
         illegal_move_stands_blitz: standing_to_wire(illegal_move_stands_blitz).into(),
+        standing_illegal_position: standing_position_to_wire(standing_illegal_position).into(),
         lost_position: lost_position_to_wire(lost_position).into(),
         wrong_array: wrong_start_to_wire(wrong_array).into(),
         wrong_array_moves: Some(wrong_array_moves),
@@ -226,7 +229,8 @@ fn seconds(time: Duration) -> u32 {
 mod tests {
     use chess_arbiter::{
         ClaimLostBy, CompletedIllegalMove, FaultsOfHand, IllegalMoveStanding, LostPosition,
-        OmittedPromotion, RuleOverrides, TimeClass, TouchMove, WrongStartRule,
+        OmittedPromotion, RuleOverrides, StandingIllegalPosition, TimeClass, TouchMove,
+        WrongStartRule,
     };
 
     use super::super::rules_from_wire::{overrides_from_wire, rule_set_from_wire};
@@ -278,6 +282,7 @@ mod tests {
         illegal_move_stands: IllegalMoveStanding::OnceAnswered,
         illegal_move_stands_rapid: IllegalMoveStanding::AfterTenMoves,
         illegal_move_stands_blitz: IllegalMoveStanding::Never,
+        standing_illegal_position: StandingIllegalPosition::MayNotStand,
         lost_position: LostPosition::Annulled,
         wrong_array: WrongStartRule::GoesOn,
         wrong_array_moves: 19,

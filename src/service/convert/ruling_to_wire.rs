@@ -53,6 +53,8 @@ fn refused(refusal: &EventRefusal, position: &Position, telling: Telling<'_>) ->
         | EventRefusal::BoardDiffers { .. }
         | EventRefusal::TooLate { .. }
         | EventRefusal::GameGoesOn { .. }
+        | EventRefusal::NoPromotion
+        | EventRefusal::StillCorrectable
         | EventRefusal::NoOffer
         | EventRefusal::TooEarly { .. }
         | EventRefusal::OfferedRecently { .. }

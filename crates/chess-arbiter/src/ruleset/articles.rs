@@ -114,6 +114,10 @@ pub(crate) struct Articles {
     pub(crate) illegal_position: &'static str,
     /// The game began with pieces on wrong squares.
     pub(crate) wrong_array: &'static str,
+    /// A wrong array is found too late in rapid and blitz.
+    pub(crate) wrong_array_late: &'static str,
+    /// A game that began wrongly goes on all the same.
+    pub(crate) game_goes_on: &'static str,
     /// The board was turned.
     pub(crate) board_turned: &'static str,
     /// The colors were reversed.
@@ -181,6 +185,8 @@ pub(super) const NONE: Articles = Articles {
     board_turned: "",
     reversed_colors: "",
     displaced: "",
+    wrong_array_late: "",
+    game_goes_on: "",
 };
 
 /// Numbers in the decimal form that the Laws have had since 2017.
@@ -242,6 +248,8 @@ pub(super) const FIDE_2023: Articles = Articles {
     board_turned: "7.2.2",
     reversed_colors: "7.3",
     displaced: "7.6",
+    wrong_array_late: "A.5.1",
+    game_goes_on: "",
 };
 
 /// As in 2023 but for the pawn, and the guideline on two flags.
@@ -251,6 +259,7 @@ pub(super) const FIDE_2018: Articles = Articles {
     promotion: "3.7.5",
     illegal_move_stands: "A.4.2",
     illegal_position: "A.4",
+    wrong_array_late: "A.4.1",
     ..FIDE_2023
 };
 
@@ -308,6 +317,8 @@ pub(super) const FIDE_2009: Articles = Articles {
     board_turned: "7.1b",
     reversed_colors: "7.2",
     displaced: "7.5",
+    wrong_array_late: "A.4a",
+    game_goes_on: "7.2",
     ..NONE
 };
 
@@ -324,6 +335,8 @@ pub(super) const FIDE_2014: Articles = Articles {
     board_turned: "7.2",
     reversed_colors: "7.3",
     displaced: "7.6",
+    wrong_array_late: "A",
+    game_goes_on: "",
     ..FIDE_2009
 };
 
@@ -467,5 +480,6 @@ pub(super) const US_CHESS: Articles = Articles {
     board_turned: "11",
     reversed_colors: "11",
     displaced: "11",
+    wrong_array_late: "11F",
     ..NONE
 };

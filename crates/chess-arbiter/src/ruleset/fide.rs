@@ -5,8 +5,8 @@ use core::time::Duration;
 use super::{
     AnnouncedMove, ClaimAsOffer, ClaimLostBy, ClaimWithMove, Claimants, CompletedIllegalMove,
     DeadPositionRule, DrawProcedure, FaultsOfHand, IllegalMoveStanding, LostPosition,
-    OccurrenceCounting, OfferAtFlagFall, OmittedPromotion, PositionIdentity, Rules, TouchMove,
-    WinTest, WrongStartRule,
+    OccurrenceCounting, OfferAtFlagFall, OmittedPromotion, PositionIdentity, Rules,
+    StandingIllegalPosition, TouchMove, WinTest, WrongStartRule,
 };
 
 const NONE: Duration = Duration::ZERO;
@@ -51,6 +51,7 @@ pub(super) const FIDE_2023: Rules = Rules {
     illegal_move_stands: IllegalMoveStanding::Never,
     illegal_move_stands_rapid: IllegalMoveStanding::OnceAnswered,
     illegal_move_stands_blitz: IllegalMoveStanding::OnceAnswered,
+    standing_illegal_position: StandingIllegalPosition::DrawsIfItRemains,
     lost_position: LostPosition::LastKnown,
     wrong_array: WrongStartRule::NewGame,
     wrong_array_moves: 0,
@@ -94,6 +95,7 @@ pub(super) const FIDE_2009: Rules = Rules {
     wrong_array_moves_unsupervised: 3,
     reversed_colors: WrongStartRule::GoesOn,
     reversed_colors_moves: 0,
+    standing_illegal_position: StandingIllegalPosition::MayNotStand,
     ..FIDE_2014
 };
 
@@ -159,5 +161,6 @@ pub(super) const FIDE_ONLINE: Rules = Rules {
     wrong_array_moves_unsupervised: 0,
     reversed_colors: WrongStartRule::GoesOn,
     reversed_colors_moves: 0,
+    standing_illegal_position: StandingIllegalPosition::MayNotStand,
     ..FIDE_2023
 };

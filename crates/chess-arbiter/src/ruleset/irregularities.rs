@@ -60,6 +60,15 @@ pub enum IllegalMoveStanding {
     AfterTenMoves,
 }
 
+/// Whether an illegal move may stand that has left an illegal position.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum StandingIllegalPosition {
+    /// It may, and the game is drawn if the position is still illegal after the next move (A.5.4).
+    DrawsIfItRemains,
+    /// It may not.
+    MayNotStand,
+}
+
 /// What happens where the position before an illegal move can't be told.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum LostPosition {

@@ -8,7 +8,7 @@ mod sites;
 
 pub use irregularities::{
     ClaimLostBy, CompletedIllegalMove, FaultsOfHand, IllegalMoveStanding, LostPosition,
-    OmittedPromotion, TouchMove, WrongStartRule,
+    OmittedPromotion, StandingIllegalPosition, TouchMove, WrongStartRule,
 };
 pub use rules::{
     AnnouncedMove, ClaimAsOffer, ClaimWithMove, Claimants, DeadPositionRule, DrawProcedure,

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use super::irregularities::{
     ClaimLostBy, CompletedIllegalMove, FaultsOfHand, IllegalMoveStanding, LostPosition,
-    OmittedPromotion, TouchMove, WrongStartRule,
+    OmittedPromotion, StandingIllegalPosition, TouchMove, WrongStartRule,
 };
 
 /// Every decision a body of rules takes.
@@ -93,6 +93,8 @@ pub struct Rules {
     pub illegal_move_stands_rapid: IllegalMoveStanding,
     /// The same in blitz that is not fully supervised (B.3).
     pub illegal_move_stands_blitz: IllegalMoveStanding,
+    /// Whether an illegal move may stand that has left an illegal position (A.5.4).
+    pub standing_illegal_position: StandingIllegalPosition,
     /// What happens where the position before an illegal move can't be told (7.5.1).
     pub lost_position: LostPosition,
     /// What happens to a game that began with pieces on wrong squares (7.2.1).
@@ -280,6 +282,7 @@ rule_overrides! {
     illegal_move_stands: IllegalMoveStanding,
     illegal_move_stands_rapid: IllegalMoveStanding,
     illegal_move_stands_blitz: IllegalMoveStanding,
+    standing_illegal_position: StandingIllegalPosition,
     lost_position: LostPosition,
     wrong_array: WrongStartRule,
     wrong_array_moves: u32,

@@ -6,7 +6,8 @@ use super::fide::{FIDE_2009, FIDE_2023, FIDE_ONLINE, FIDE_PRE_1997};
 use super::{
     AnnouncedMove, ClaimAsOffer, ClaimLostBy, ClaimWithMove, Claimants, DeadPositionRule,
     DrawProcedure, FaultsOfHand, IllegalMoveStanding, LostPosition, OccurrenceCounting,
-    OfferAtFlagFall, OmittedPromotion, PositionIdentity, Rules, TouchMove, WinTest,
+    OfferAtFlagFall, OmittedPromotion, PositionIdentity, Rules, StandingIllegalPosition, TouchMove,
+    WinTest,
 };
 
 /// The page lists what draws a game, not how: repetition and fifty moves are read as claims. No intended moves, no penalties.
@@ -116,5 +117,6 @@ pub(super) const US_CHESS: Rules = Rules {
     illegal_move_stands_rapid: IllegalMoveStanding::AfterTenMoves,
     illegal_move_stands_blitz: IllegalMoveStanding::AfterTenMoves,
     wrong_array_moves: 10,
+    standing_illegal_position: StandingIllegalPosition::MayNotStand,
     ..FIDE_2023
 };

@@ -47,20 +47,41 @@ impl Position {
         }
     }
 
-    /// The square to which a text says that a piece moves; the move need not be legal. `None` where it names none, as
-    /// castling does not.
+    /// The square to which a text says that a piece moves, the king in castling; the move need not be legal. `None` where
+    /// it names none.
     ///
     /// ```
     /// use chess_rules::{Notation, Position};
     /// let initial = Position::initial();
     /// assert_eq!(initial.target_named("Nd4", Notation::Any), "d4".parse().ok());
-    /// assert_eq!(initial.target_named("O-O", Notation::Any), None);
+    /// assert_eq!(initial.target_named("O-O", Notation::Any), "g1".parse().ok());
     /// ```
     pub fn target_named(&self, text: &str, notation: Notation) -> Option<Square> {
         let clean = Clean::of(text, self.turn).ok()?;
         match Written::read(&clean, notation).ok()?.form {
             Form::Coordinates { to, .. } => Some(to),
             Form::Algebraic(algebraic) => Some(algebraic.to),
+            Form::Castling(side) => Some(side.king_target(self.turn)),
+            Form::Files { .. } => None,
+        }
+    }
+
+    /// The square that a text names as that of departure, whatever stands there.
+    ///
+    /// ```
+    /// use chess_rules::{Notation, Position};
+    /// let initial = Position::initial();
+    /// assert_eq!(initial.departure_named("e7e5", Notation::Any), "e7".parse().ok());
+    /// assert_eq!(initial.departure_named("Nf3", Notation::Any), None);
+    /// ```
+    pub fn departure_named(&self, text: &str, notation: Notation) -> Option<Square> {
+        let clean = Clean::of(text, self.turn).ok()?;
+        match Written::read(&clean, notation).ok()?.form {
+            Form::Coordinates { from, .. } => Some(from),
+            Form::Algebraic(algebraic) => match algebraic.origin {
+                Origin::Square(from) => Some(from),
+                Origin::Open | Origin::File(_) | Origin::Rank(_) => None,
+            },
             Form::Castling(_) | Form::Files { .. } => None,
         }
     }
