@@ -8,12 +8,15 @@ use std::{env, fs};
 const MODULE: &str = "proto";
 
 /// Files of the package, named from the root of the module.
-const FILES: [&str; 6] = [
+const FILES: [&str; 9] = [
     "chess/arbiter/v1/arbiter_service.proto",
+    "chess/arbiter/v1/deviation.proto",
     "chess/arbiter/v1/diagram.proto",
     "chess/arbiter/v1/errors.proto",
+    "chess/arbiter/v1/position.proto",
     "chess/arbiter/v1/recognition.proto",
     "chess/arbiter/v1/record.proto",
+    "chess/arbiter/v1/transcription.proto",
     "chess/arbiter/v1/verdict.proto",
 ];
 

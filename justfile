@@ -25,6 +25,10 @@ perft:
 games FILE:
     cargo run --release {{oracle}} --bin games -- --games {{FILE}}
 
+# Write all games of a table in every notation and language, and read them again.
+notations FILE:
+    cargo run --release {{oracle}} --bin notations -- --games {{FILE}}
+
 # Our speed beside cozy-chess.
 compare:
     cargo run --release {{oracle}} --bin compare

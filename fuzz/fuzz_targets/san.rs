@@ -1,7 +1,7 @@
 //! A move read from any notation is legal, and its canonical SAN reads back as the same move.
 #![no_main]
 
-use chess_rules::{Move, Movetext, Notation, Position, Strictness};
+use chess_rules::{Move, Movetext, Notation, PieceLetters, Position, Strictness, Writing};
 use fuzz::{STRICTNESSES, position_and_rest};
 use libfuzzer_sys::fuzz_target;
 
@@ -30,8 +30,12 @@ fuzz_target!(|text: &str| {
 
 fn played(position: &Position, word: &str) -> Option<Position> {
     let mut next = None;
-    for notation in NOTATIONS {
-        let moves = STRICTNESSES.map(|strictness| read(position, word, notation, strictness));
+    let localized = PieceLetters::ALL.map(|letters| Writing {
+        notation: Notation::Any,
+        letters,
+    });
+    for writing in NOTATIONS.map(Writing::from).into_iter().chain(localized) {
+        let moves = STRICTNESSES.map(|strictness| read(position, word, writing, strictness));
         // Whatever a stricter reader takes, a more forgiving one takes for the same.
         for (narrow, wide) in [(0, 1), (1, 2)] {
             assert!(
@@ -48,10 +52,10 @@ fn played(position: &Position, word: &str) -> Option<Position> {
 fn read(
     position: &Position,
     word: &str,
-    notation: Notation,
+    writing: Writing,
     strictness: Strictness,
 ) -> Option<Move> {
-    let legal = match position.read_move(word, notation, strictness) {
+    let legal = match position.read_move(word, writing, strictness) {
         Ok(reading) => {
             let _ = reading.suffix_deviation(&reading.legal.play());
             reading.legal
@@ -61,9 +65,13 @@ fn read(
             return None;
         }
     };
-    let san = legal.to_san();
+    let san = legal.to_san_with(writing.letters);
+    let canonical = Writing {
+        notation: Notation::San,
+        ..writing
+    };
     let again = position
-        .read_move(&san, Notation::San, Strictness::Strict)
+        .read_move(&san, canonical, Strictness::Strict)
         .expect("the canonical form of a legal move is read strictly");
     assert_eq!(again.legal.to_move(), legal.to_move(), "{san}");
     assert!(again.deviations.is_empty(), "{san}");

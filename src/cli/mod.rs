@@ -4,9 +4,11 @@ mod arbitrate;
 mod board;
 mod diagram;
 mod perft;
+mod position;
 mod recognize;
 mod rule_sets;
 mod serve;
+mod transcribe;
 mod units;
 mod version;
 
@@ -21,6 +23,9 @@ type Failure = Box<dyn Error + Send + Sync>;
 
 /// Exit status of a question that could not be read or served. An illegal move is an answer, with status 0.
 const UNANSWERED: u8 = 1;
+
+/// Exit status of a command that is asked whether something is right, and it is not. (2 is that of wrong flags.)
+const FOUND_WANTING: u8 = 3;
 
 /// Arbitrates chess: legality, claims, offers, flags and results, by the FIDE Laws of Chess.
 #[derive(Debug, Parser)]
@@ -38,6 +43,8 @@ Examples:
   arbiter rules fide-2009
   arbiter recognize --moves 'e4' --seen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR
   arbiter diagram '4k3/8/b7/8/8/8/8/4K2R w K - 0 1' --moves 'O-O' --out castling.svg
+  arbiter position 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1
+  arbiter transcribe --letters fr e4 e5 Nf3 Nc6 Bb5
   arbiter serve --listen 0.0.0.0:50051
   arbiter perft --depth 5
 
@@ -55,6 +62,10 @@ enum Command {
     Recognize(Box<recognize::Args>),
     /// Draw a position as SVG.
     Diagram(Box<diagram::Args>),
+    /// Tell what is wrong with a position, and how it is written canonically.
+    Position(position::Args),
+    /// Write moves in another notation or language, or as PGN.
+    Transcribe(Box<transcribe::Args>),
     /// Count the move sequences of a given length from a position.
     Perft(perft::Args),
     /// Print the version.
@@ -65,16 +76,18 @@ enum Command {
 #[must_use]
 pub fn run() -> ExitCode {
     let done = match Cli::parse().command {
-        Command::Serve(args) => serve::run(&args),
-        Command::Arbitrate(args) => arbitrate::run(&args),
-        Command::Rules(args) => rule_sets::run(&args),
-        Command::Recognize(args) => recognize::run(&args),
-        Command::Diagram(args) => diagram::run(&args),
-        Command::Perft(args) => perft::run(&args),
-        Command::Version => version::run(),
+        Command::Serve(args) => serve::run(&args).map(succeeded),
+        Command::Arbitrate(args) => arbitrate::run(&args).map(succeeded),
+        Command::Rules(args) => rule_sets::run(&args).map(succeeded),
+        Command::Recognize(args) => recognize::run(&args).map(succeeded),
+        Command::Position(args) => position::run(&args),
+        Command::Transcribe(args) => transcribe::run(&args),
+        Command::Diagram(args) => diagram::run(&args).map(succeeded),
+        Command::Perft(args) => perft::run(&args).map(succeeded),
+        Command::Version => version::run().map(succeeded),
     };
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         // Whoever read our output has seen enough.
         Err(failure) if is_closed_pipe(failure.as_ref()) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -82,6 +95,10 @@ pub fn run() -> ExitCode {
             ExitCode::from(UNANSWERED)
         }
     }
+}
+
+const fn succeeded((): ()) -> ExitCode {
+    ExitCode::SUCCESS
 }
 
 fn is_closed_pipe(failure: &(dyn Error + 'static)) -> bool {

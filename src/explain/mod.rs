@@ -17,7 +17,10 @@ mod tests;
 use chess_arbiter::{
     Consequence, Ending, EventRefusal, MoveRefusal, Recognition, RemarkKind, Verdict,
 };
-use chess_rules::{Color, Winnability};
+use chess_rules::{
+    Color, FenDeviation, FenError, FenInspection, PieceLetters, SetupFault, Strictness, Treatment,
+    Winnability,
+};
 
 use english::English;
 use french::French;
@@ -63,6 +66,34 @@ impl Language {
         says.sentence(&says.remark(remark), "")
     }
 
+    /// Whether a game can go on from a position that is read so strictly.
+    #[must_use]
+    pub fn validity(self, inspection: &FenInspection, strictness: Strictness) -> String {
+        let says = self.sentences();
+        says.sentence(&says.validity(inspection, strictness), "")
+    }
+
+    /// What is wrong with a position, and what is made of it.
+    #[must_use]
+    pub fn setup_fault(self, fault: &SetupFault, treatment: Treatment) -> String {
+        let says = self.sentences();
+        says.sentence(&says.setup_fault(fault, treatment), "")
+    }
+
+    /// How a FEN departs from the canonical form.
+    #[must_use]
+    pub fn fen_deviation(self, deviation: FenDeviation) -> String {
+        let says = self.sentences();
+        says.sentence(&says.fen_deviation(deviation), "")
+    }
+
+    /// Why a text is no FEN.
+    #[must_use]
+    pub fn fen_error(self, error: &FenError) -> String {
+        let says = self.sentences();
+        says.sentence(&says.fen_error(error), "")
+    }
+
     /// Whether a player can still checkmate, and what proves it.
     #[must_use]
     pub fn winnability(self, answer: &Winnability) -> String {
@@ -70,16 +101,17 @@ impl Language {
         says.sentence(&says.winnability(answer), "")
     }
 
-    /// What a board means that was seen after the game of a verdict.
+    /// What a board means that was seen after the game of a verdict; moves are written with those letters.
     #[must_use]
     pub fn recognition(
         self,
         recognition: &Recognition,
         verdict: &Verdict<'_>,
+        letters: PieceLetters,
         article: &str,
     ) -> String {
         let says = self.sentences();
-        says.sentence(&says.recognition(recognition, verdict), article)
+        says.sentence(&says.recognition(recognition, verdict, letters), article)
     }
 
     /// What a picture is, in a few words without a full stop.

@@ -1,7 +1,7 @@
 //! What the sentences about a board that was seen have in common, whatever the language.
 
 use chess_arbiter::{Played, Unfinished};
-use chess_rules::LegalMove;
+use chess_rules::{LegalMove, PieceLetters};
 
 /// Meanings that are told in one sentence.
 pub(super) const MOST_READINGS: usize = 4;
@@ -9,9 +9,10 @@ pub(super) const MOST_READINGS: usize = 4;
 /// Squares that are told in one sentence.
 pub(super) const MOST_SQUARES: usize = 8;
 
-/// The moves with blanks between them.
-pub(super) fn moves(line: &[Played]) -> String {
-    let san = |played: &Played| played.legal().as_ref().map(LegalMove::to_san);
+/// The moves with blanks between them, with those letters.
+pub(super) fn moves(line: &[Played], letters: PieceLetters) -> String {
+    let write = |legal: LegalMove<'_>| legal.to_san_with(letters);
+    let san = |played: &Played| played.legal().map(write);
     let moves: Vec<String> = line.iter().filter_map(san).collect();
     moves.join(" ")
 }

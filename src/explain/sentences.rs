@@ -3,7 +3,10 @@
 use chess_arbiter::{
     Consequence, Ending, EventRefusal, MoveRefusal, Recognition, RemarkKind, Verdict,
 };
-use chess_rules::{Color, Winnability};
+use chess_rules::{
+    Color, FenDeviation, FenError, FenInspection, PieceLetters, SetupFault, Strictness, Treatment,
+    Winnability,
+};
 
 use super::{Picture, Scene};
 
@@ -30,11 +33,28 @@ pub(super) trait Sentences {
     /// What could not be known, and what was read leniently.
     fn remark(&self, remark: &RemarkKind) -> String;
 
+    /// Whether a game can go on from a position that is read so strictly.
+    fn validity(&self, inspection: &FenInspection, strictness: Strictness) -> String;
+
+    /// What is wrong with a position, and what is made of it.
+    fn setup_fault(&self, fault: &SetupFault, treatment: Treatment) -> String;
+
+    /// How a FEN departs from the canonical form.
+    fn fen_deviation(&self, deviation: FenDeviation) -> String;
+
+    /// Why a text is no FEN.
+    fn fen_error(&self, error: &FenError) -> String;
+
     /// Whether a player can still checkmate, and what proves it.
     fn winnability(&self, answer: &Winnability) -> String;
 
-    /// What a board means that was seen after the game of a verdict.
-    fn recognition(&self, recognition: &Recognition, verdict: &Verdict<'_>) -> String;
+    /// What a board means that was seen after the game of a verdict; moves are written with those letters.
+    fn recognition(
+        &self,
+        recognition: &Recognition,
+        verdict: &Verdict<'_>,
+        letters: PieceLetters,
+    ) -> String;
 
     /// What a picture is, in a few words.
     fn picture_title(&self, turn: Color) -> String;

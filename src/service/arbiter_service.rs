@@ -12,16 +12,19 @@ use super::error::Rejection;
 use super::info::{ConnectionLimits, server_info};
 use super::limits::Limits;
 use super::offload::{Offload, Stop, Waiting, guarded};
-use super::pace::{is_long, work_of, work_of_board, work_of_diagram};
+use super::pace::{is_long, work_of, work_of_board, work_of_diagram, work_of_transcription};
 use super::recognize::read_board;
 use super::request_id::RequestId;
 use super::rule_sets::rule_sets;
+use super::transcribe::transcribe_moves;
+use super::validate::validate_position;
 use crate::proto::arbiter_service_server::ArbiterService;
 use crate::proto::{
     ArbitrateRequest, ArbitrateResponse, BatchArbitrateRequest, BatchArbitrateResponse,
     DrawDiagramRequest, DrawDiagramResponse, GetServerInfoRequest, GetServerInfoResponse,
     ListRuleSetsRequest, ListRuleSetsResponse, RecognizeMoveRequest, RecognizeMoveResponse,
-    StreamArbitrateRequest, StreamArbitrateResponse,
+    StreamArbitrateRequest, StreamArbitrateResponse, TranscribeMovesRequest,
+    TranscribeMovesResponse, ValidatePositionRequest, ValidatePositionResponse,
 };
 
 /// Nodes a search may visit on a serving thread, in about half a millisecond: enough for all but a few positions of real
@@ -77,6 +80,22 @@ impl ArbiterHandler {
         let (work, max_bytes) = (work_of_diagram(&question), self.limits.max_sent_bytes);
         self.work_on(question, work, draw, Waiting::Briefly, max_bytes)
             .await
+    }
+
+    /// Writes moves otherwise: here, or on another thread if there are many.
+    async fn transcribe(
+        &self,
+        question: TranscribeMovesRequest,
+    ) -> Result<TranscribeMovesResponse, Rejection> {
+        let (work, max_bytes) = (work_of_transcription(&question), self.limits.max_sent_bytes);
+        self.work_on(
+            question,
+            work,
+            transcribe_moves,
+            Waiting::Briefly,
+            max_bytes,
+        )
+        .await
     }
 
     /// Answers a question that makes so much work before any search.
@@ -167,6 +186,22 @@ impl ArbiterService for ArbiterHandler {
     ) -> Result<Response<DrawDiagramResponse>, Status> {
         let id = id_of(&request);
         respond(&id, self.draw(request.into_inner()).await)
+    }
+
+    async fn validate_position(
+        &self,
+        request: Request<ValidatePositionRequest>,
+    ) -> Result<Response<ValidatePositionResponse>, Status> {
+        let id = id_of(&request);
+        respond(&id, validate_position(&request.into_inner(), &self.limits))
+    }
+
+    async fn transcribe_moves(
+        &self,
+        request: Request<TranscribeMovesRequest>,
+    ) -> Result<Response<TranscribeMovesResponse>, Status> {
+        let id = id_of(&request);
+        respond(&id, self.transcribe(request.into_inner()).await)
     }
 
     async fn get_server_info(

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use chess_arbiter::RecordError;
-use chess_rules::{FenError, MovetextError, SetupError, SquareError, UciError};
+use chess_arbiter::{RecordError, TagError};
+use chess_rules::{FenError, MovetextError, PieceLetters, SetupError, SquareError, UciError};
 
 use crate::proto::ErrorReason;
 
@@ -66,8 +66,14 @@ pub(crate) enum Fault {
     #[error("is none of q, r, b and n")]
     PromotionPiece,
     /// A language whose piece letters are not known.
-    #[error("the piece letters of this language are not known; en is")]
+    #[error(
+        "the piece letters of this language are not known; those of {} are",
+        known_letters()
+    )]
     PieceLettersUnknown,
+    /// A tag that can't be written.
+    #[error(transparent)]
+    Tag(#[from] TagError),
     /// More than the server takes.
     #[error("{actual} {unit} where at most {limit} are allowed")]
     LimitExceeded {
@@ -91,7 +97,8 @@ impl Fault {
             | Self::Square(_)
             | Self::PromotionPiece
             | Self::Uci(_)
-            | Self::ArrowToItself => ErrorReason::FieldInvalid,
+            | Self::ArrowToItself
+            | Self::Tag(_) => ErrorReason::FieldInvalid,
             Self::Fen(_) => ErrorReason::FenMalformed,
             Self::Position(_) => ErrorReason::PositionInvalid,
             Self::Movetext(_) => ErrorReason::MovetextMalformed,
@@ -100,6 +107,12 @@ impl Fault {
             Self::LimitExceeded { .. } => ErrorReason::LimitExceeded,
         }
     }
+}
+
+/// The tags of all languages whose piece letters are known.
+fn known_letters() -> String {
+    let tags = PieceLetters::ALL.iter().flat_map(|letters| letters.tags());
+    tags.copied().collect::<Vec<_>>().join(" ")
 }
 
 /// A field and its fault.

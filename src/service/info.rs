@@ -1,8 +1,9 @@
 //! What the server tells about itself.
 
 use chess_arbiter::RuleSet;
+use chess_rules::PieceLetters;
 
-use super::convert::rule_set_to_wire;
+use super::convert::{letters_to_wire, rule_set_to_wire};
 use super::limits::Limits;
 use crate::explain::Language;
 use crate::proto::{self, GetServerInfoResponse, Notation, Variant};
@@ -30,7 +31,7 @@ pub(super) fn server_info(limits: &Limits, connection: &ConnectionLimits) -> Get
             .to_vec(),
         variants: vec![Variant::Standard.into(), Variant::Chess960.into()],
         languages: languages.to_vec(),
-        piece_letters: vec!["en".to_owned()],
+        piece_letters: letters_to_wire(PieceLetters::ALL.into_iter()),
         limits: Some(limits_to_wire(limits, connection)),
         notations: [Notation::Uci, Notation::San, Notation::Lan, Notation::Iccf]
             .map(Into::into)
@@ -51,6 +52,7 @@ fn limits_to_wire(limits: &Limits, connection: &ConnectionLimits) -> proto::Limi
         max_stream_waiting: count(limits.max_stream_waiting),
         max_streams_per_connection: connection.max_streams_per_connection,
         max_connections: connection.max_connections,
+        max_pgn_tag_bytes: count(limits.max_pgn_tag_bytes),
     }
 }
 

@@ -23,6 +23,8 @@ pub struct Limits {
     pub max_fen_bytes: usize,
     /// Bytes of a caller's id.
     pub max_id_bytes: usize,
+    /// Bytes of the names and values of the tags of a game in PGN.
+    pub max_pgn_tag_bytes: usize,
     /// Nodes a winnability search visits at most.
     pub max_nodes: u32,
     /// Answers of one stream that may wait to be fetched.
@@ -43,6 +45,7 @@ impl Default for Limits {
             max_events: 2_000,
             max_fen_bytes: 256,
             max_id_bytes: 128,
+            max_pgn_tag_bytes: 16 << 10,
             max_nodes: Budget::default().nodes,
             max_stream_waiting: 64,
             long_games: std::thread::available_parallelism().map_or(1, usize::from),

@@ -17,6 +17,8 @@ mod recognize;
 mod request_id;
 mod rule_sets;
 mod stream;
+mod transcribe;
+mod validate;
 
 pub use answer::{answer_one, line_too_long, read_line};
 pub use arbiter_service::ArbiterHandler;
@@ -26,6 +28,8 @@ pub use info::ConnectionLimits;
 pub use limits::Limits;
 pub use recognize::recognize_one;
 pub use rule_sets::list_rule_sets;
+pub use transcribe::transcribe_one;
+pub use validate::validate_one;
 
 pub(crate) use error::Rejection;
 pub(crate) use request_id::{HEADER as REQUEST_ID_HEADER, RequestId};

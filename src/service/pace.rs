@@ -7,7 +7,8 @@ use tokio::task::yield_now;
 use crate::proto::draw_diagram_request::Subject;
 use crate::proto::game_event::Kind;
 use crate::proto::{
-    ArbitrateRequest, DrawDiagramRequest, GameRecord, RecognizeMoveRequest, VerdictPart,
+    ArbitrateRequest, DrawDiagramRequest, GameRecord, RecognizeMoveRequest, TranscribeMovesRequest,
+    VerdictPart,
 };
 
 /// Time after which others have a turn: well under a millisecond.
@@ -18,6 +19,9 @@ const LONG: usize = 2_000;
 
 /// A report on every ply costs about as much as this many plies that are only played.
 const REPORT: usize = 16;
+
+/// A move that is written down costs about as much as this many plies that are only played.
+const TRANSCRIPT: usize = 4;
 
 /// The work of any question, in plies.
 const SETTING_OUT: usize = 50;
@@ -82,6 +86,11 @@ pub(crate) fn work_of_diagram(question: &DrawDiagramRequest) -> usize {
         Some(Subject::Record(record)) => work_of_record(Some(record), 1),
         Some(Subject::Position(_)) | None => SETTING_OUT,
     }
+}
+
+/// The work of a transcription, in plies: each move is read, played and written.
+pub(crate) fn work_of_transcription(question: &TranscribeMovesRequest) -> usize {
+    work_of_record(question.record.as_ref(), TRANSCRIPT)
 }
 
 /// The work of a record each ply of which costs so much.

@@ -4,6 +4,7 @@ use chess_rules::{Color, History, Movetext, Ply, Winnability};
 
 use crate::agenda::Agenda;
 use crate::game::Game;
+use crate::leniency::{about_start, lenient_readings};
 use crate::record::Clock;
 use crate::rulings::ruling;
 use crate::{
@@ -292,16 +293,7 @@ impl<'r> Game<'_, 'r> {
             event: None,
             kind,
         };
-        let start = &self.record.start;
-        let faults = start
-            .faults()
-            .iter()
-            .map(|fault| RemarkKind::StartFault(*fault));
-        let deviations = start
-            .deviations()
-            .iter()
-            .map(|one| RemarkKind::StartDeviation(*one));
-        let mut remarks: Vec<Remark> = faults.chain(deviations).map(about_record).collect();
+        let mut remarks = about_start(&self.record.start);
         let here = self.here();
         if self.hides_positions(here) {
             remarks.push(about_record(RemarkKind::HistoryUnknown));
@@ -312,7 +304,7 @@ impl<'r> Game<'_, 'r> {
         if self.position.is_irregular() && self.ending.is_none() {
             remarks.push(about_record(RemarkKind::IllegalPosition));
         }
-        remarks.extend(self.lenient_readings());
+        remarks.extend(lenient_readings(&self.deviations));
         remarks.extend(
             self.asked_for_force
                 .map(|color| about_record(RemarkKind::ForcedMateUndetermined(color))),
@@ -324,29 +316,4 @@ impl<'r> Game<'_, 'r> {
         }
         remarks
     }
-
-    /// One remark for each way in which a move was not canonical, up to a number that can be read.
-    fn lenient_readings(&self) -> Vec<Remark> {
-        let mut all = self.deviations.iter().flat_map(|(ply, deviations)| {
-            deviations.iter().map(|deviation| Remark {
-                ply: Some(*ply),
-                event: None,
-                kind: RemarkKind::ReadLeniently(deviation),
-            })
-        });
-        let mut remarks: Vec<Remark> = all.by_ref().take(MOST_LENIENT_READINGS).collect();
-        let more = all.count();
-        if more > 0 {
-            let kind = RemarkKind::MoreReadLeniently(more);
-            remarks.push(Remark {
-                ply: None,
-                event: None,
-                kind,
-            });
-        }
-        remarks
-    }
 }
-
-/// How many lenient readings are remarked one by one.
-const MOST_LENIENT_READINGS: usize = 1_000;

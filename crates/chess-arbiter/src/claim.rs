@@ -212,8 +212,8 @@ impl Game<'_, '_> {
         let Some(text) = claim.intended_move else {
             return Ok(None);
         };
-        let (notation, strictness) = (self.record.notation, self.record.strictness);
-        let reading = position.read_move(text, notation, strictness)?;
+        let strictness = self.record.strictness;
+        let reading = position.read_move(text, self.record.writing(), strictness)?;
         Ok(Some(reading.legal))
     }
 
@@ -245,7 +245,7 @@ impl Game<'_, '_> {
             self.offer_by_claim(self.position.turn(), ruling);
             return;
         }
-        let piece = self.position.piece_named(text, self.record.notation);
+        let piece = self.position.piece_named(text, self.record.writing());
         let mut owed: Vec<Uci> = self
             .position
             .legal_moves()

@@ -3,7 +3,7 @@
 use core::fmt::Write;
 
 use chess_rules::{
-    ByColor, Color, EnPassantStyle, FenStyle, LegalMove, Notation, Ply, Position, Setup,
+    ByColor, Color, EnPassantStyle, FenStyle, LegalMove, Notation, Ply, Position, Setup, Writing,
 };
 
 use crate::game::Game;
@@ -125,7 +125,7 @@ impl Game<'_, '_> {
             if self.is_led_to_illegally(number + 1) {
                 text.push_str(ILLEGAL_MOVE);
             } else if let Ok(legal) = before.legalize(*mv) {
-                write_move(&mut text, &legal, self.record.notation);
+                write_move(&mut text, &legal, self.record.writing());
             }
         }
         text
@@ -198,14 +198,15 @@ fn continued_fen(position: &Position) -> String {
     })
 }
 
-fn write_move(text: &mut String, legal: &LegalMove<'_>, notation: Notation) {
-    match notation {
+fn write_move(text: &mut String, legal: &LegalMove<'_>, writing: Writing) {
+    let letters = writing.letters;
+    match writing.notation {
         // Writing to a string can't fail.
         Notation::Any | Notation::Uci => {
             let _ = write!(text, "{}", legal.to_uci());
         }
-        Notation::San => text.push_str(&legal.to_san()),
-        Notation::Lan => text.push_str(&legal.to_lan()),
+        Notation::San => text.push_str(&legal.to_san_with(letters)),
+        Notation::Lan => text.push_str(&legal.to_lan_with(letters)),
         Notation::Iccf => text.push_str(&legal.to_iccf()),
     }
 }

@@ -110,8 +110,9 @@ impl<'g, 'r> Game<'g, 'r> {
         if let Some(ending) = &self.ending {
             return Err(MoveRefusal::GameOver { since: ending.at });
         }
-        let (notation, strictness) = (self.record.notation, self.record.strictness);
-        let reading = self.position.read_move(text, notation, strictness)?;
+        let strictness = self.record.strictness;
+        let writing = self.record.writing();
+        let reading = self.position.read_move(text, writing, strictness)?;
         let legal = reading.legal;
         let mv = legal.to_move();
         if let Some(owed) = self.owed()

@@ -115,10 +115,10 @@ impl<'r> Game<'_, 'r> {
     }
 
     fn what_was_made(&self, made: &IllegalMoveMade<'_>) -> Made {
-        let (notation, strictness) = (self.record.notation, self.record.strictness);
+        let (writing, strictness) = (self.record.writing(), self.record.strictness);
         let reading = made
             .text
-            .map(|text| self.position.read_move(text, notation, strictness));
+            .map(|text| self.position.read_move(text, writing, strictness));
         let read = match &reading {
             Some(Ok(reading)) => Some(reading.legal.to_move()),
             Some(Err(_)) | None => None,
@@ -165,18 +165,18 @@ impl<'r> Game<'_, 'r> {
     /// The pieces that were touched with a move that can't be played, as far as its text tells.
     fn touched_by(&self, made: &IllegalMoveMade<'_>) -> Vec<Square> {
         let text = made.text.unwrap_or_default();
-        let (notation, board) = (self.record.notation, self.position.board());
+        let (writing, board) = (self.record.writing(), self.position.board());
         let theirs = board.color(!self.position.turn());
-        let Some(piece) = self.position.piece_named(text, notation) else {
-            let departure = self.position.departure_named(text, notation);
+        let Some(piece) = self.position.piece_named(text, writing) else {
+            let departure = self.position.departure_named(text, writing);
             return departure
                 .filter(|square| theirs.has(*square))
                 .into_iter()
                 .collect();
         };
         let is_castling = piece == self.position.king(self.position.turn())
-            && self.position.departure_named(text, notation).is_none();
-        let target = self.position.target_named(text, notation);
+            && self.position.departure_named(text, writing).is_none();
+        let target = self.position.target_named(text, writing);
         let captured = target.filter(|target| theirs.has(*target) && !is_castling);
         [piece].into_iter().chain(captured).collect()
     }
@@ -189,12 +189,12 @@ impl<'r> Game<'_, 'r> {
     ///
     /// Two faults of one move count once. Two events that name different moves are two completed moves.
     fn count_illegal_move(&mut self, by: Color, made: &IllegalMoveMade<'r>, ruling: &mut Ruling) {
-        let notation = self.record.notation;
+        let writing = self.record.writing();
         let text = made.text;
         let now = Counted {
             text,
-            piece: text.and_then(|text| self.position.piece_named(text, notation)),
-            target: text.and_then(|text| self.position.target_named(text, notation)),
+            piece: text.and_then(|text| self.position.piece_named(text, writing)),
+            target: text.and_then(|text| self.position.target_named(text, writing)),
         };
         let counted = &mut self.turn_mut().counted;
         let is_same =

@@ -15,6 +15,7 @@ mod game;
 mod hidden;
 mod identity;
 mod irregularity;
+mod leniency;
 mod material;
 mod outcome;
 mod question;
@@ -25,6 +26,7 @@ mod ruleset;
 mod rulings;
 mod standing;
 mod touch;
+mod transcript;
 mod turn;
 mod verdict;
 
@@ -49,6 +51,9 @@ pub use ruleset::{
     DeadPositionRule, DrawProcedure, FaultsOfHand, IllegalMoveStanding, LostPosition,
     OccurrenceCounting, OfferAtFlagFall, OmittedPromotion, PositionIdentity, RuleOverrides,
     RuleSet, Rules, StandingIllegalPosition, TouchMove, WinTest, WrongStartRule,
+};
+pub use transcript::{
+    GameTag, Stop, TagError, Transcribed, Transcript, fitting_letters, transcribe,
 };
 pub use verdict::{
     ClaimableDraw, Consequence, Continuation, ContinuedEvent, ContinuedEventKind, ContinuedStart,

@@ -1,8 +1,8 @@
 //! A game as an arbiter would have it on paper.
 
 use chess_rules::{
-    ByColor, FenDeviation, FenError, HalfmoveClock, Notation, Ply, Position, Setup, SetupError,
-    SetupFault, Strictness, Variant,
+    ByColor, FenDeviation, FenError, HalfmoveClock, Notation, PieceLetters, Ply, Position, Setup,
+    SetupError, SetupFault, Strictness, Variant, Writing,
 };
 
 use crate::{Event, RuleSet, Rules};
@@ -32,6 +32,8 @@ pub struct GameRecord<'r> {
     pub supervision: Supervision,
     /// How the moves are written.
     pub notation: Notation,
+    /// The language of the piece letters in the moves.
+    pub letters: PieceLetters,
     /// How forgiving they are read.
     pub strictness: Strictness,
 }
@@ -50,7 +52,19 @@ impl Default for GameRecord<'_> {
             time_class: TimeClass::default(),
             supervision: Supervision::default(),
             notation: Notation::default(),
+            letters: PieceLetters::default(),
             strictness: Strictness::default(),
+        }
+    }
+}
+
+impl GameRecord<'_> {
+    /// How the moves are written, letters included.
+    #[inline]
+    pub const fn writing(&self) -> Writing {
+        Writing {
+            notation: self.notation,
+            letters: self.letters,
         }
     }
 }

@@ -82,10 +82,10 @@ impl<'r> Game<'_, 'r> {
         let Some(standing) = self.turn.as_mut().and_then(|turn| turn.standing.take()) else {
             return Ok(false);
         };
-        let (notation, strictness) = (self.record.notation, self.record.strictness);
+        let (writing, strictness) = (self.record.writing(), self.record.strictness);
         let event = standing.event;
         let next = standing.resulting;
-        let is_legal = self.position.read_move(text, notation, strictness).is_ok()
+        let is_legal = self.position.read_move(text, writing, strictness).is_ok()
             || playable_moves(&self.position)
                 .iter()
                 .any(|legal| legal.play().board() == next.board());

@@ -20,6 +20,17 @@ pub enum Tier {
     Counter,
 }
 
+/// What a reader makes of something that is wrong.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Treatment {
+    /// The position is refused for it.
+    Refused,
+    /// It is repaired: dropped, or filled in.
+    Repaired,
+    /// It is taken as it is.
+    Kept,
+}
+
 /// One thing wrong with a set-up.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum SetupFault {
@@ -129,6 +140,76 @@ impl SetupFault {
                 Tier::Field => matches!(self, Self::CastlingKingElsewhere { .. }),
                 Tier::Counter => false,
             },
+        }
+    }
+}
+
+impl SetupFault {
+    /// What a reader of that strictness makes of it.
+    pub fn treatment(&self, strictness: Strictness) -> Treatment {
+        if self.is_refused(strictness) {
+            return Treatment::Refused;
+        }
+        match self {
+            Self::CastlingKingElsewhere { .. }
+            | Self::CastlingRookMissing { .. }
+            | Self::CastlingTwice { .. }
+            | Self::EnPassantImpossible(_)
+            | Self::MoveNumberZero => Treatment::Repaired,
+            Self::NoKing(_)
+            | Self::SeveralKings(_)
+            | Self::PawnOnBackRank(_)
+            | Self::KingTakeable { .. }
+            | Self::TooManyCheckers(_)
+            | Self::ImpossibleCheck { .. }
+            | Self::TooManyPawns(_)
+            | Self::TooManyMen(_)
+            | Self::TooManyPromoted(_)
+            | Self::ClockBeyondGame { .. }
+            | Self::ClockAfterPawnMove(_) => Treatment::Kept,
+        }
+    }
+
+    /// The squares that show it, where squares do.
+    pub fn squares(&self) -> Vec<Square> {
+        match *self {
+            Self::KingTakeable { king, attacker } => vec![king, attacker],
+            Self::CastlingKingElsewhere { king }
+            | Self::CastlingTwice { king }
+            | Self::ImpossibleCheck { king } => vec![king],
+            Self::CastlingRookMissing { rook } => vec![rook],
+            Self::PawnOnBackRank(square) | Self::EnPassantImpossible(square) => vec![square],
+            Self::NoKing(_)
+            | Self::SeveralKings(_)
+            | Self::TooManyCheckers(_)
+            | Self::TooManyPawns(_)
+            | Self::TooManyMen(_)
+            | Self::TooManyPromoted(_)
+            | Self::ClockBeyondGame { .. }
+            | Self::ClockAfterPawnMove(_)
+            | Self::MoveNumberZero => Vec::new(),
+        }
+    }
+
+    /// The player whose men are at fault, where it is said of one player.
+    pub const fn player(&self) -> Option<Color> {
+        match *self {
+            Self::NoKing(color)
+            | Self::SeveralKings(color)
+            | Self::TooManyPawns(color)
+            | Self::TooManyMen(color)
+            | Self::TooManyPromoted(color) => Some(color),
+            Self::PawnOnBackRank(_)
+            | Self::KingTakeable { .. }
+            | Self::CastlingKingElsewhere { .. }
+            | Self::CastlingRookMissing { .. }
+            | Self::CastlingTwice { .. }
+            | Self::EnPassantImpossible(_)
+            | Self::TooManyCheckers(_)
+            | Self::ImpossibleCheck { .. }
+            | Self::ClockBeyondGame { .. }
+            | Self::ClockAfterPawnMove(_)
+            | Self::MoveNumberZero => None,
         }
     }
 }

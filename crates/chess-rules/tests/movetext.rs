@@ -31,6 +31,16 @@ fn a_line_of_uci_moves_is_its_words() {
 }
 
 #[test]
+fn what_belongs_to_a_move_stays_with_it_in_any_script() {
+    check("1. e8(Ф) Кf3", &["e8(Ф)", "Кf3"]);
+    check("e8(♕) (e8=Q) Kd7", &["e8(♕)", "Kd7"]);
+    check("Da8 échec 2. Cf3", &["Da8 échec", "Cf3"]);
+    check("Ta8 échec et mat", &["Ta8 échec et mat"]);
+    check("Лa8 шах и мат", &["Лa8 шах и мат"]);
+    check("\u{feff}1.\u{a0}e4\u{a0}e5", &["e4", "e5"]);
+}
+
+#[test]
 fn numbers_are_passed_over_glued_or_not() {
     check("1. e4 e5 2. Nf3", &["e4", "e5", "Nf3"]);
     check("1.e4 e5 2.Nf3 Nc6", &["e4", "e5", "Nf3", "Nc6"]);

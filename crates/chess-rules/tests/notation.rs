@@ -1,7 +1,12 @@
 //! The table of texts that are moves, or not, in the three modes.
 #![allow(clippy::unwrap_used, missing_docs, clippy::disallowed_methods)]
 
-use chess_rules::{Move, Notation, Position, ReadError, Setup, Strictness, Uci, Variant};
+use std::collections::BTreeSet;
+
+use chess_rules::{
+    Deviation, Move, Notation, PieceLetters, Position, ReadError, Setup, Strictness, Uci, Variant,
+    Writing,
+};
 
 #[derive(serde::Deserialize)]
 struct Case {
@@ -11,6 +16,8 @@ struct Case {
     text: String,
     notation: String,
     strictness: String,
+    /// The language of the piece letters; English where none is named.
+    letters: Option<String>,
     uci: Option<String>,
     #[serde(default)]
     deviations: Vec<String>,
@@ -18,6 +25,8 @@ struct Case {
     draw_offer: bool,
     error: Option<String>,
     candidates: Option<Vec<String>>,
+    /// Languages in which an unknown letter is that of a piece.
+    hint: Option<Vec<String>>,
 }
 
 /// `OverSpecified { .. }` as `OVER_SPECIFIED`.
@@ -90,8 +99,12 @@ type Read = Result<(String, Vec<String>, bool), (String, Vec<String>)>;
 /// What is read, in the words of the table.
 fn read(case: &Case) -> Read {
     let position = position(&case.fen, case.variant.as_deref());
-    let (notation, strictness) = (notation(&case.notation), strictness(&case.strictness));
-    match position.read_move(&case.text, notation, strictness) {
+    let letters = case.letters.as_deref().unwrap_or("en");
+    let writing = Writing {
+        notation: notation(&case.notation),
+        letters: PieceLetters::named(letters).unwrap(),
+    };
+    match position.read_move(&case.text, writing, strictness(&case.strictness)) {
         Ok(reading) => {
             let mut found = reading.deviations;
             if let Some(deviation) = reading.suffix_deviation(&reading.legal.play()) {
@@ -130,10 +143,82 @@ fn check(case: &Case) -> Result<(), String> {
     ))
 }
 
+fn hints(case: &Case) -> Result<(), String> {
+    let Some(hint) = &case.hint else {
+        return Ok(());
+    };
+    let letter = case.text.chars().next().unwrap();
+    let languages: Vec<&str> = PieceLetters::having(letter)
+        .map(PieceLetters::tag)
+        .collect();
+    if languages == *hint {
+        Ok(())
+    } else {
+        Err(format!("{}: {letter} in {languages:?}", case.id))
+    }
+}
+
+fn cases() -> Vec<Case> {
+    let tables = [
+        include_str!("../../../tests/cases/notation.jsonl"),
+        include_str!("../../../tests/cases/notation_letters.jsonl"),
+    ];
+    let lines = tables.into_iter().flat_map(str::lines);
+    lines
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
 #[test]
-fn every_text_of_the_table_is_read_or_refused_as_it_says() {
-    let text = include_str!("../../../tests/cases/notation.jsonl");
-    let cases = text.lines().map(|line| serde_json::from_str(line).unwrap());
-    let wrong: Vec<String> = cases.filter_map(|case: Case| check(&case).err()).collect();
+fn every_text_of_the_tables_is_read_or_refused_as_it_says() {
+    let judged = cases().into_iter();
+    let wrong: Vec<String> = judged
+        .filter_map(|case| check(&case).and(hints(&case)).err())
+        .collect();
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_deviation_and_every_error_has_a_case() {
+    let cases = cases();
+    let told = cases.iter().flat_map(|case| &case.deviations);
+    let told: BTreeSet<&str> = told.map(String::as_str).collect();
+    for deviation in Deviation::ALL {
+        let code = code(&format!("{deviation:?}"));
+        assert!(told.contains(code.as_str()), "no case for {code}");
+    }
+    let errors: BTreeSet<&str> = cases
+        .iter()
+        .filter_map(|case| case.error.as_deref())
+        .collect();
+    for code in [
+        "MALFORMED",
+        "UNKNOWN_LETTER",
+        "NULL_MOVE",
+        "UNSUPPORTED_NOTATION",
+        "NOT_CANONICAL",
+        "NO_SUCH_PIECE",
+        "PROMOTION_MISSING",
+        "PROMOTION_INVALID",
+        "PROMOTION_NOT_ALLOWED",
+        "AMBIGUOUS",
+        "EN_PASSANT_EXPIRED",
+    ] {
+        assert!(errors.contains(code), "no case for {code}");
+    }
+}
+
+#[test]
+fn every_language_has_its_cases() {
+    let cases = cases();
+    for letters in PieceLetters::ALL {
+        for tag in letters.tags() {
+            let strict = cases.iter().filter(|case| {
+                case.strictness == "strict"
+                    && case.error.is_none()
+                    && case.letters.as_deref().and_then(PieceLetters::named) == Some(letters)
+            });
+            assert!(*tag == "en" || strict.count() >= 9, "{tag}");
+        }
+    }
 }

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use chess_rules::{
-    Castling, LegalMove, Move, Movetext, Notation, Position, ReadError, Role, Setup, Strictness,
-    Variant,
+    Castling, FigurineSet, LegalMove, Move, Movetext, Notation, PieceLetters, PieceSymbols,
+    Position, ReadError, Role, Setup, Strictness, Variant, Writing,
 };
 use proptest::prelude::*;
 
@@ -203,6 +203,36 @@ proptest! {
     }
 
     #[test]
+    fn every_legal_move_survives_in_every_language(position in positions()) {
+        for legal in position.legal_moves() {
+            for letters in PieceLetters::ALL {
+                let texts = [
+                    (Notation::San, legal.to_san_with(letters)),
+                    (Notation::Lan, legal.to_lan_with(letters)),
+                ];
+                for (notation, text) in texts {
+                    for notation in [notation, Notation::Any] {
+                        let writing = Writing { notation, letters };
+                        let reading = position.read_move(&text, writing, Strictness::Strict);
+                        let reading = reading.unwrap_or_else(|error| panic!("{text} {letters:?}: {error}"));
+                        prop_assert_eq!(reading.legal.to_move(), legal.to_move());
+                        prop_assert!(reading.deviations.is_empty());
+                    }
+                }
+                for text in [legal.to_scoresheet(letters), legal.to_san_with(PieceSymbols::Figurines(FigurineSet::ByColor))] {
+                    for notation in [Notation::San, Notation::Any] {
+                        let writing = Writing { notation, letters };
+                        let reading = position.read_move(&text, writing, Strictness::Standard);
+                        let reading = reading.unwrap_or_else(|error| panic!("{text} {letters:?}: {error}"));
+                        prop_assert_eq!(reading.legal.to_move(), legal.to_move());
+                        prop_assert_eq!(reading.suffix_deviation(&reading.legal.play()), None);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
     fn the_fast_reader_of_san_agrees_with_the_plain_one(
         position in positions(),
         texts in prop::collection::vec("[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#]?|[a-h]x?[a-h][18](=?[QN])?", 64),
@@ -236,7 +266,7 @@ proptest! {
     #[test]
     fn no_text_makes_a_reader_panic(
         position in positions(),
-        text in "\\PC{0,12}|[NBRQKa-h1-8xO0=+#(){};$!?. -]{0,24}|[♔-♟×–…†a-h1-8 ]{0,12}",
+        text in "\\PC{0,12}|[NBRQKa-h1-8xO0=+#(){};$!?. -]{0,24}|[♔-♟×–…†a-h1-8 ]{0,12}|[A-Za-zКркСФЛТДЦОПпШшмахесоŞŽΡΒΠΑΙ=a-h1-8x(+-]{0,8}[a-h][1-8][=(A-ZФ]{0,3}",
     ) {
         for notation in [Notation::Any, Notation::Uci, Notation::San, Notation::Lan, Notation::Iccf] {
             for strictness in [Strictness::Strict, Strictness::Standard, Strictness::Lenient] {
@@ -246,6 +276,23 @@ proptest! {
                     let legal = &reading.legal;
                     let forms = [legal.to_uci().to_string(), legal.to_san(), legal.to_lan(), legal.to_iccf()];
                     prop_assert!(forms.iter().any(|form| form == text), "{text}: {forms:?}");
+                }
+            }
+        }
+        for letters in PieceLetters::ALL {
+            for notation in [Notation::Any, Notation::San] {
+                for strictness in [Strictness::Strict, Strictness::Standard, Strictness::Lenient] {
+                    let writing = Writing { notation, letters };
+                    let reading = position.read_move(&text, writing, strictness);
+                    if let (Ok(reading), Strictness::Strict) = (&reading, strictness) {
+                        let text = text.trim_end_matches([' ', '(', '=', ')']);
+                        let legal = &reading.legal;
+                        let forms = [
+                            legal.to_uci().to_string(), legal.to_iccf(),
+                            legal.to_san_with(letters), legal.to_lan_with(letters),
+                        ];
+                        prop_assert!(forms.iter().any(|form| form == text), "{text}: {forms:?}");
+                    }
                 }
             }
         }

@@ -24,7 +24,7 @@ use question::Question;
 use remote::Remote;
 use report::Report;
 
-pub(super) use names::TimeClassName;
+pub(super) use names::{NotationName, StrictnessName, TimeClassName};
 
 /// An answer, or why there is none.
 type Answer = Result<ArbitrateResponse, Status>;

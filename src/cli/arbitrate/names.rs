@@ -93,7 +93,7 @@ impl TimeClassName {
 
 /// How moves are written.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum NotationName {
+pub(in crate::cli) enum NotationName {
     Uci,
     San,
     /// Long algebraic
@@ -104,7 +104,7 @@ pub(super) enum NotationName {
 
 impl NotationName {
     /// As it is sent.
-    pub(super) const fn to_wire(self) -> Notation {
+    pub(in crate::cli) const fn to_wire(self) -> Notation {
         match self {
             Self::Uci => Notation::Uci,
             Self::San => Notation::San,
@@ -139,7 +139,7 @@ impl PartName {
 
 /// How forgiving the reading is.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum StrictnessName {
+pub(in crate::cli) enum StrictnessName {
     Strict,
     Standard,
     Lenient,
@@ -147,7 +147,7 @@ pub(super) enum StrictnessName {
 
 impl StrictnessName {
     /// As it is sent.
-    pub(super) const fn to_wire(self) -> Strictness {
+    pub(in crate::cli) const fn to_wire(self) -> Strictness {
         match self {
             Self::Strict => Strictness::Strict,
             Self::Standard => Strictness::Standard,

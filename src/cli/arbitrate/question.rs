@@ -40,6 +40,9 @@ pub(super) struct Question {
     /// How the moves are written [default: each in any of these]
     #[arg(long, value_name = "NOTATION", help_heading = "Game")]
     notation: Option<NotationName>,
+    /// Language of the piece letters in the moves, as a BCP 47 tag [default: en]
+    #[arg(long, value_name = "TAG", help_heading = "Game")]
+    from_letters: Option<String>,
 
     /// Rules it is played under: a name of `arbiter rules`, in capitals or not
     #[arg(
@@ -152,6 +155,9 @@ pub(super) struct Question {
         help_heading = "Answer"
     )]
     language: String,
+    /// Language of the piece letters in the answer, as a BCP 47 tag [default: en]
+    #[arg(long, value_name = "TAG", help_heading = "Answer")]
+    letters: Option<String>,
     /// Most nodes of a winnability search
     #[arg(long, value_name = "N", help_heading = "Answer")]
     nodes: Option<u32>,
@@ -168,6 +174,7 @@ impl Question {
                 .map(|part| part.to_wire().into())
                 .collect(),
             language: self.language.clone(),
+            piece_letters: self.letters.clone().unwrap_or_default(),
             strictness: self
                 .strictness
                 .map_or(Strictness::Unspecified, StrictnessName::to_wire)
@@ -202,6 +209,7 @@ impl Question {
                 .notation
                 .map_or(Notation::Unspecified, NotationName::to_wire)
                 .into(),
+            piece_letters: self.from_letters.clone().unwrap_or_default(),
             ..GameRecord::default()
         })
     }

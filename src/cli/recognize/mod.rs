@@ -77,6 +77,9 @@ pub(super) struct Args {
         help_heading = "Answer"
     )]
     language: String,
+    /// Language of the piece letters in the moves and in the answer, as a BCP 47 tag [default: en]
+    #[arg(long, value_name = "TAG", help_heading = "Answer")]
+    letters: Option<String>,
     /// Most positions the search may look at
     #[arg(long, value_name = "N", help_heading = "Answer")]
     nodes: Option<u32>,
@@ -122,11 +125,13 @@ impl Args {
                 initial_fen: self.fen.clone().unwrap_or_default(),
                 movetext: self.moves.clone().unwrap_or_default(),
                 chess960_position: self.position,
+                piece_letters: self.letters.clone().unwrap_or_default(),
                 ..GameRecord::default()
             }),
             placement: self.seen.clone(),
             max_plies: self.max_plies,
             language: self.language.clone(),
+            piece_letters: self.letters.clone().unwrap_or_default(),
             node_budget: self.nodes,
             ..RecognizeMoveRequest::default()
         }

@@ -4,7 +4,9 @@ mod consequence;
 mod deviation;
 mod ending;
 mod illegal_move;
+mod letters;
 mod picture;
+mod position;
 mod recognize;
 mod refusal;
 mod remark;
@@ -15,7 +17,10 @@ mod words;
 use chess_arbiter::{
     Consequence, Ending, EventRefusal, MoveRefusal, Recognition, RemarkKind, Verdict,
 };
-use chess_rules::{Color, Winnability};
+use chess_rules::{
+    Color, FenDeviation, FenError, FenInspection, PieceLetters, SetupFault, Strictness, Treatment,
+    Winnability,
+};
 
 use super::{Picture, Scene, Sentences};
 
@@ -52,12 +57,33 @@ impl Sentences for English {
         remark::remark(remark)
     }
 
+    fn validity(&self, inspection: &FenInspection, strictness: Strictness) -> String {
+        position::validity(inspection, strictness)
+    }
+
+    fn setup_fault(&self, fault: &SetupFault, treatment: Treatment) -> String {
+        position::fault(fault, treatment)
+    }
+
+    fn fen_deviation(&self, deviation: FenDeviation) -> String {
+        start::deviation(deviation).to_owned()
+    }
+
+    fn fen_error(&self, error: &FenError) -> String {
+        error.to_string()
+    }
+
     fn winnability(&self, answer: &Winnability) -> String {
         winnability::winnability(answer)
     }
 
-    fn recognition(&self, recognition: &Recognition, verdict: &Verdict<'_>) -> String {
-        recognize::recognition(recognition, verdict)
+    fn recognition(
+        &self,
+        recognition: &Recognition,
+        verdict: &Verdict<'_>,
+        letters: PieceLetters,
+    ) -> String {
+        recognize::recognition(recognition, verdict, letters)
     }
 
     fn picture_title(&self, turn: Color) -> String {

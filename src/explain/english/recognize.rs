@@ -4,39 +4,43 @@ use chess_arbiter::{
     ColorAssignment, Difference, Extent, Orientation, Reading, Readings, Recognition, Setting,
     SquareChange, Stage, Unfinished, Verdict,
 };
-use chess_rules::{Board, LegalMove, Move, Square};
+use chess_rules::{Board, LegalMove, Move, PieceLetters, Square};
 
 use super::words::{castling, color, role};
 use crate::explain::seen::{MOST_READINGS, MOST_SQUARES, from_and_to, moves};
 
 /// What it means.
-pub(super) fn recognition(recognition: &Recognition, verdict: &Verdict<'_>) -> String {
+pub(super) fn recognition(
+    recognition: &Recognition,
+    verdict: &Verdict<'_>,
+    letters: PieceLetters,
+) -> String {
     match recognition {
         Recognition::Read(reading) => {
             format!(
                 "{}{}",
-                reading_as_sentence(reading),
+                reading_as_sentence(reading, letters),
                 set_up(reading.setting)
             )
         }
         Recognition::Ambiguous(readings) => format!(
             "several things explain this board, and nothing tells which is meant: {}",
-            listed(readings)
+            listed(readings, letters)
         ),
         Recognition::Differs(difference) => differs(difference, verdict),
         Recognition::Undetermined { found, .. } => {
             let so_far = if found.told.is_empty() {
                 String::new()
             } else {
-                format!("; found so far: {}", listed(found))
+                format!("; found so far: {}", listed(found, letters))
             };
             format!("what this board means could not be determined within the node budget{so_far}")
         }
     }
 }
 
-fn reading_as_sentence(reading: &Reading) -> String {
-    let moves = moves(&reading.line);
+fn reading_as_sentence(reading: &Reading, letters: PieceLetters) -> String {
+    let moves = moves(&reading.line, letters);
     match (&reading.unfinished, reading.line.as_slice()) {
         (Some(half), []) => unfinished(half, reading),
         (Some(half), [..]) => format!("after {moves} {}", unfinished(half, reading)),
@@ -116,9 +120,9 @@ const fn set_up(setting: Setting) -> &'static str {
 }
 
 /// Meanings, one after the other.
-fn listed(readings: &Readings) -> String {
+fn listed(readings: &Readings, letters: PieceLetters) -> String {
     let told = readings.told.iter().take(MOST_READINGS);
-    let mut texts: Vec<String> = told.map(in_short).collect();
+    let mut texts: Vec<String> = told.map(|reading| in_short(reading, letters)).collect();
     if readings.told.len() > MOST_READINGS || readings.extent == Extent::More {
         texts.push("and others".to_owned());
     }
@@ -127,17 +131,17 @@ fn listed(readings: &Readings) -> String {
         .replace(", or and others", ", and others")
 }
 
-fn in_short(reading: &Reading) -> String {
+fn in_short(reading: &Reading, letters: PieceLetters) -> String {
     let what = match (&reading.unfinished, reading.line.is_empty()) {
         (Some(half), _) => {
             let half = format!("half of {}", from_and_to(half));
-            [moves(&reading.line), half]
+            [moves(&reading.line, letters), half]
                 .join(" ")
                 .trim_start()
                 .to_owned()
         }
         (None, true) => "no move".to_owned(),
-        (None, false) => moves(&reading.line),
+        (None, false) => moves(&reading.line, letters),
     };
     match set_up(reading.setting).strip_prefix("; ") {
         Some(setting) => format!("{what} if {setting}"),

@@ -8,6 +8,7 @@ use chess_rules::ReadError;
 
 use super::deviation::deviation;
 use super::illegal_move::illegal_move;
+use super::letters::unknown;
 use super::words::{color, plies, role};
 use crate::explain::Scene;
 
@@ -174,12 +175,7 @@ fn read_error(error: &ReadError, scene: Scene<'_>) -> String {
     let us = color(scene.turn);
     match error {
         ReadError::Malformed => "this can't be read as a move".to_owned(),
-        ReadError::UnknownLetter { letter } => {
-            format!(
-                "no piece has the letter {} in the language of the record",
-                letter.escape_debug()
-            )
-        }
+        ReadError::UnknownLetter { letter } => unknown(*letter),
         ReadError::NullMove => "a player can't pass".to_owned(),
         ReadError::UnsupportedNotation => {
             "descriptive notation and drops are not read; algebraic notation is".to_owned()

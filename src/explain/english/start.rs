@@ -4,7 +4,12 @@ use chess_rules::{FenDeviation, SetupFault};
 
 /// A fault of the position that was repaired or let pass.
 pub(super) fn fault(fault: &SetupFault) -> String {
-    let what = match fault {
+    format!("in the initial position {fault}; {}", made_of_it(fault))
+}
+
+/// What is made of a fault that is not refused.
+pub(super) const fn made_of_it(fault: &SetupFault) -> &'static str {
+    match fault {
         SetupFault::CastlingKingElsewhere { .. }
         | SetupFault::CastlingRookMissing { .. }
         | SetupFault::CastlingTwice { .. } => "the right is dropped",
@@ -24,29 +29,22 @@ pub(super) fn fault(fault: &SetupFault) -> String {
         | SetupFault::TooManyPromoted(_) => {
             "no game leads to such a position, and it is taken as it is"
         }
-    };
-    format!("in the initial position {fault}; {what}")
+    }
 }
 
 /// A FEN that is not in canonical form.
 pub(super) fn deviation(deviation: FenDeviation) -> &'static str {
     match deviation {
         FenDeviation::EnPassantMissing => {
-            "the initial FEN has no en passant field; none is taken to be possible"
+            "the FEN has no en passant field; none is taken to be possible"
         }
         FenDeviation::ClockMissing => {
-            "the initial FEN has no halfmove clock; moves before it can't be counted"
+            "the FEN has no halfmove clock; moves before it can't be counted"
         }
-        FenDeviation::NumberMissing => "the initial FEN has no move number; 1 is taken",
-        FenDeviation::AdjacentDigits => {
-            "a rank of the initial FEN has two digits next to each other"
-        }
-        FenDeviation::Spacing => "the fields of the initial FEN are not parted by one blank each",
-        FenDeviation::CapitalTurn => {
-            "the initial FEN writes the player having the move as a capital"
-        }
-        FenDeviation::CastlingOrder => {
-            "the castling letters of the initial FEN are not in the order KQkq"
-        }
+        FenDeviation::NumberMissing => "the FEN has no move number; 1 is taken",
+        FenDeviation::AdjacentDigits => "a rank of the FEN has two digits next to each other",
+        FenDeviation::Spacing => "the fields of the FEN are not parted by one blank each",
+        FenDeviation::CapitalTurn => "the FEN writes the player having the move as a capital",
+        FenDeviation::CastlingOrder => "the castling letters of the FEN are not in the order KQkq",
     }
 }

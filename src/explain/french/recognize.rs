@@ -4,27 +4,31 @@ use chess_arbiter::{
     ColorAssignment, Difference, Extent, Orientation, Reading, Readings, Recognition, Setting,
     SquareChange, Stage, Unfinished, Verdict,
 };
-use chess_rules::{Board, LegalMove, Move, Square};
+use chess_rules::{Board, LegalMove, Move, PieceLetters, Square};
 
 use super::words::{Noun, castling, count, of_players, players};
 use crate::explain::seen::{MOST_READINGS, MOST_SQUARES, from_and_to, moves};
 
 /// What it means.
-pub(super) fn recognition(recognition: &Recognition, verdict: &Verdict<'_>) -> String {
+pub(super) fn recognition(
+    recognition: &Recognition,
+    verdict: &Verdict<'_>,
+    letters: PieceLetters,
+) -> String {
     match recognition {
         Recognition::Read(reading) => {
-            format!("{}{}", read(reading), set_up(reading.setting))
+            format!("{}{}", read(reading, letters), set_up(reading.setting))
         }
         Recognition::Ambiguous(readings) => format!(
             "cet échiquier s'explique de plusieurs façons, et rien ne dit laquelle est la bonne : {}",
-            listed(readings)
+            listed(readings, letters)
         ),
         Recognition::Differs(difference) => differs(difference, verdict),
         Recognition::Undetermined { found, .. } => {
             let so_far = if found.told.is_empty() {
                 String::new()
             } else {
-                format!(" ; trouvé jusqu'ici : {}", listed(found))
+                format!(" ; trouvé jusqu'ici : {}", listed(found, letters))
             };
             format!(
                 "ce que montre cet échiquier n'a pas pu être établi dans la limite de nœuds fixée{so_far}"
@@ -33,8 +37,8 @@ pub(super) fn recognition(recognition: &Recognition, verdict: &Verdict<'_>) -> S
     }
 }
 
-fn read(reading: &Reading) -> String {
-    let moves = moves(&reading.line);
+fn read(reading: &Reading, letters: PieceLetters) -> String {
+    let moves = moves(&reading.line, letters);
     match (&reading.unfinished, reading.line.as_slice()) {
         (Some(half), []) => unfinished(half, reading),
         (Some(half), [..]) => format!("après {moves}, {}", unfinished(half, reading)),
@@ -120,9 +124,9 @@ const fn set_up(setting: Setting) -> &'static str {
 }
 
 /// Meanings, one after the other.
-fn listed(readings: &Readings) -> String {
+fn listed(readings: &Readings, letters: PieceLetters) -> String {
     let told = readings.told.iter().take(MOST_READINGS);
-    let texts: Vec<String> = told.map(in_short).collect();
+    let texts: Vec<String> = told.map(|reading| in_short(reading, letters)).collect();
     let others = if readings.told.len() > MOST_READINGS || readings.extent == Extent::More {
         ", entre autres"
     } else {
@@ -131,8 +135,8 @@ fn listed(readings: &Readings) -> String {
     format!("{}{others}", texts.join(", ou "))
 }
 
-fn in_short(reading: &Reading) -> String {
-    let line = moves(&reading.line);
+fn in_short(reading: &Reading, letters: PieceLetters) -> String {
+    let line = moves(&reading.line, letters);
     let what = match (&reading.unfinished, reading.line.as_slice()) {
         (Some(half), []) => half_of(half),
         (Some(half), [..]) => format!("{line} puis {}", half_of(half)),

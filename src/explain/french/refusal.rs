@@ -8,6 +8,7 @@ use chess_rules::ReadError;
 
 use super::deviation::deviation;
 use super::illegal_move::illegal_move;
+use super::letters::unknown;
 use super::words::{Noun, count, of_players};
 use crate::explain::Scene;
 
@@ -172,10 +173,7 @@ fn condition_not_met(facts: &ClaimFacts) -> String {
 fn read_error(error: &ReadError, scene: Scene<'_>) -> String {
     match error {
         ReadError::Malformed => "ce texte ne se lit pas comme un coup".to_owned(),
-        ReadError::UnknownLetter { letter } => format!(
-            "aucune pièce n'a la lettre {} dans la langue de la notation",
-            letter.escape_debug()
-        ),
+        ReadError::UnknownLetter { letter } => unknown(*letter),
         ReadError::NullMove => "un joueur ne peut pas passer son tour".to_owned(),
         ReadError::UnsupportedNotation => {
             "la notation descriptive et les parachutages ne sont pas lus ; la notation algébrique l'est".to_owned()

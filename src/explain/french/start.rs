@@ -13,7 +13,8 @@ pub(super) fn fault(fault: &SetupFault) -> String {
     )
 }
 
-fn wrong(fault: &SetupFault) -> String {
+/// What is wrong.
+pub(super) fn wrong(fault: &SetupFault) -> String {
     match fault {
         SetupFault::NoKing(color) => format!("{} n'ont pas de roi", players(*color)),
         SetupFault::SeveralKings(color) => format!("{} ont plus d'un roi", players(*color)),
@@ -56,7 +57,8 @@ fn wrong(fault: &SetupFault) -> String {
     }
 }
 
-const fn made_of_it(fault: &SetupFault) -> &'static str {
+/// What is made of a fault that is not refused.
+pub(super) const fn made_of_it(fault: &SetupFault) -> &'static str {
     match fault {
         SetupFault::CastlingKingElsewhere { .. }
         | SetupFault::CastlingRookMissing { .. }
@@ -84,25 +86,17 @@ const fn made_of_it(fault: &SetupFault) -> &'static str {
 pub(super) const fn deviation(deviation: FenDeviation) -> &'static str {
     match deviation {
         FenDeviation::EnPassantMissing => {
-            "la FEN initiale n'a pas de champ de prise en passant ; aucune n'est supposée possible"
+            "la FEN n'a pas de champ de prise en passant ; aucune n'est supposée possible"
         }
         FenDeviation::ClockMissing => {
-            "la FEN initiale n'a pas de compteur de demi-coups ; les coups antérieurs ne peuvent pas être comptés"
+            "la FEN n'a pas de compteur de demi-coups ; les coups antérieurs ne peuvent pas être comptés"
         }
-        FenDeviation::NumberMissing => {
-            "la FEN initiale n'a pas de numéro de coup ; le numéro 1 est retenu"
-        }
-        FenDeviation::AdjacentDigits => {
-            "une rangée de la FEN initiale a deux chiffres qui se suivent"
-        }
-        FenDeviation::Spacing => {
-            "les champs de la FEN initiale ne sont pas séparés par une seule espace"
-        }
-        FenDeviation::CapitalTurn => {
-            "la FEN initiale désigne par une majuscule le joueur qui a le trait"
-        }
+        FenDeviation::NumberMissing => "la FEN n'a pas de numéro de coup ; le numéro 1 est retenu",
+        FenDeviation::AdjacentDigits => "une rangée de la FEN a deux chiffres qui se suivent",
+        FenDeviation::Spacing => "les champs de la FEN ne sont pas séparés par une seule espace",
+        FenDeviation::CapitalTurn => "la FEN désigne par une majuscule le joueur qui a le trait",
         FenDeviation::CastlingOrder => {
-            "les lettres de roque de la FEN initiale ne sont pas dans l'ordre KQkq"
+            "les lettres de roque de la FEN ne sont pas dans l'ordre KQkq"
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Every value that a sentence can be about, told in every language and held against the English.
 
 mod boards;
+mod positions;
 mod values;
 
 use chess_arbiter::{EventRefusal, MoveRefusal};
 use chess_rules::{
-    Bitboard, Board, Color, IllegalMove, Position, ReadError, Setup, Strictness,
-    UnwinnabilityProof, Variant, Winnability,
+    Bitboard, Board, Color, FenDeviation, IllegalMove, PieceLetters, Position, ReadError, Setup,
+    Strictness, UnwinnabilityProof, Variant, Winnability,
 };
 
 use super::{Language, Picture, Scene};
@@ -66,15 +67,32 @@ fn everything(language: Language) -> Vec<String> {
             .map(|remark| language.remark(remark)),
     );
     said.extend(
+        positions::faults()
+            .iter()
+            .map(|(fault, treatment)| language.setup_fault(fault, *treatment)),
+    );
+    said.extend(FenDeviation::ALL.map(|one| language.fen_deviation(one)));
+    said.extend(
+        positions::fen_errors()
+            .iter()
+            .map(|error| language.fen_error(error)),
+    );
+    let strictnesses = [
+        Strictness::Strict,
+        Strictness::Standard,
+        Strictness::Lenient,
+    ];
+    said.extend(positions::inspections().iter().flat_map(|inspection| {
+        strictnesses.map(|strictness| language.validity(inspection, strictness))
+    }));
+    said.extend(
         values::winnabilities()
             .iter()
             .map(|answer| language.winnability(answer)),
     );
-    said.extend(
-        boards::recognitions()
-            .iter()
-            .map(|(verdict, recognition)| language.recognition(recognition, verdict, ARTICLE)),
-    );
+    said.extend(boards::recognitions().iter().map(|(verdict, recognition)| {
+        language.recognition(recognition, verdict, PieceLetters::English, ARTICLE)
+    }));
     said.extend(pictures(language));
     said
 }
@@ -239,7 +257,7 @@ fn large_numbers_are_grouped_in_french() {
 /// What is said of a board, in French.
 fn seen(fen: &str, placement: &str) -> String {
     let (verdict, recognition) = boards::seen(Variant::Standard, fen, placement, false);
-    Language::French.recognition(&recognition, &verdict, "")
+    Language::French.recognition(&recognition, &verdict, PieceLetters::English, "")
 }
 
 #[test]

@@ -145,6 +145,9 @@ fn read_errors() -> Vec<ReadError> {
     all.extend(Deviation::ALL.map(|deviation| ReadError::NotCanonical { deviation }));
     all.extend(Role::ALL.map(|role| ReadError::NoSuchPiece { role }));
     all.extend(illegal_moves().into_iter().map(ReadError::Illegal));
+    // A letter that a piece has in one language, in several, and between them in each.
+    let letters = "JCWGZŽŞЦРΡSHVLBRKDТФК".chars();
+    all.extend(letters.map(|letter| ReadError::UnknownLetter { letter }));
     assert_complete(&all, |error| match error {
         ReadError::Malformed => 0,
         ReadError::UnknownLetter { .. } => 1,
@@ -450,7 +453,7 @@ pub(super) fn consequences() -> Vec<Consequence> {
     all
 }
 
-fn start_faults() -> Vec<SetupFault> {
+pub(super) fn start_faults() -> Vec<SetupFault> {
     let (king, attacker, white) = (square("e1"), square("h4"), Color::White);
     let all = vec![
         SetupFault::NoKing(white),

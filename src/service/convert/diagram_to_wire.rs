@@ -1,7 +1,7 @@
 //! A picture, and what it says in words.
 
 use chess_arbiter::{Played, RuleSet, Verdict};
-use chess_rules::{Bitboard, LegalMove, Setup, Square};
+use chess_rules::{Bitboard, LegalMove, PieceLetters, Setup, Square};
 
 use super::diagram_from_wire::Look;
 use super::verdict_to_wire::{Telling, legality_to_wire};
@@ -33,6 +33,7 @@ pub(in crate::service) fn game_to_scenery(
     let ending = verdict.ending.as_ref();
     let legality = legality_to_wire(Telling {
         language,
+        letters: PieceLetters::English,
         rule_set,
         ended_by: ending.map_or("", |ending| ending.outcome.article(rule_set)),
         verdict,

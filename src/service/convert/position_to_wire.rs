@@ -1,20 +1,23 @@
 //! Positions and moves.
 
 use chess_arbiter::{Past, Played, PlyReport, Verdict};
-use chess_rules::{Bitboard, LegalMove, Ply, Position};
+use chess_rules::{Bitboard, LegalMove, PieceLetters, Ply, Position};
 
 use super::color::color_to_wire;
 use super::outcome_to_wire::basis_to_wire;
 use crate::proto::{self, CheckState, PlayedMove};
 
 /// The position of a verdict.
-pub(super) fn position_to_wire(verdict: &Verdict<'_>) -> proto::Position {
+pub(super) fn position_to_wire(verdict: &Verdict<'_>, letters: PieceLetters) -> proto::Position {
     let position = &verdict.position;
     proto::Position {
         fen: position.to_fen(),
         side_to_move: color_to_wire(position.turn()).into(),
         ply: verdict.ply.0,
-        last_move: verdict.last_move.as_ref().and_then(last_to_wire),
+        last_move: verdict
+            .last_move
+            .as_ref()
+            .and_then(|last| last_to_wire(last, letters)),
         occurrences: verdict.occurrences,
         halfmove_clock: verdict.halfmove_clock.map(|clock| clock.0),
         occurred_after: plies_to_wire(&verdict.occurred_after),
@@ -48,16 +51,24 @@ fn squares_to_wire(squares: Bitboard) -> Vec<String> {
 }
 
 /// Every legal move, in UCI order.
-pub(super) fn legal_moves_to_wire(verdict: &Verdict<'_>) -> Vec<proto::LegalMove> {
-    let mut moves: Vec<_> = verdict.legal_moves().iter().map(legal_to_wire).collect();
+pub(super) fn legal_moves_to_wire(
+    verdict: &Verdict<'_>,
+    letters: PieceLetters,
+) -> Vec<proto::LegalMove> {
+    let legal = verdict.legal_moves();
+    let told = legal.iter().map(|legal| legal_to_wire(legal, letters));
+    let mut moves: Vec<_> = told.collect();
     moves.sort_unstable_by(|one, other| one.uci.cmp(&other.uci));
     moves
 }
 
 /// A move of the record and what it led to.
-pub(super) fn played_to_wire(report: &PlyReport) -> PlayedMove {
+pub(super) fn played_to_wire(report: &PlyReport, letters: PieceLetters) -> PlayedMove {
     PlayedMove {
-        r#move: report.played.as_ref().and_then(last_to_wire),
+        r#move: report
+            .played
+            .as_ref()
+            .and_then(|played| last_to_wire(played, letters)),
         fen: report.position.to_fen(),
         occurrences: report.occurrences,
         claimable: report
@@ -69,16 +80,17 @@ pub(super) fn played_to_wire(report: &PlyReport) -> PlayedMove {
 }
 
 /// A move that was played, or could be.
-pub(super) fn last_to_wire(played: &Played) -> Option<proto::LegalMove> {
-    played.legal().as_ref().map(legal_to_wire)
+pub(super) fn last_to_wire(played: &Played, letters: PieceLetters) -> Option<proto::LegalMove> {
+    let legal = played.legal()?;
+    Some(legal_to_wire(&legal, letters))
 }
 
-fn legal_to_wire(legal: &LegalMove<'_>) -> proto::LegalMove {
+fn legal_to_wire(legal: &LegalMove<'_>, letters: PieceLetters) -> proto::LegalMove {
     let next = legal.play();
     proto::LegalMove {
         uci: legal.to_uci().to_string(),
-        san: legal.to_san(),
-        lan: legal.to_lan(),
+        san: legal.to_san_with(letters),
+        lan: legal.to_lan_with(letters),
         capture: legal.is_capture(),
         check: next.is_check(),
         mate: next.is_checkmate(),

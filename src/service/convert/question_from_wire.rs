@@ -1,7 +1,7 @@
 //! A whole question.
 
 use chess_arbiter::{GameRecord, Parts};
-use chess_rules::Strictness;
+use chess_rules::{PieceLetters, Strictness};
 
 use super::known;
 use super::record_from_wire::{count, piece_letters_from_wire, record_from_wire};
@@ -21,6 +21,8 @@ pub(in crate::service) struct Asked<'q> {
     pub(in crate::service) written: Written,
     /// Language of the sentences.
     pub(in crate::service) language: Language,
+    /// Language of the piece letters in the answer.
+    pub(in crate::service) letters: PieceLetters,
     /// Nodes a search may visit.
     pub(in crate::service) nodes: u32,
 }
@@ -46,7 +48,7 @@ pub(in crate::service) fn question_from_wire<'q>(
     let mut faults = Faults::default();
     faults.take("id", count(wire.id.len(), limits.max_id_bytes, "bytes"));
     let (parts, written) = parts_from_wire(&wire.include, &mut faults);
-    faults.take(
+    let letters = faults.take(
         "piece_letters",
         piece_letters_from_wire(&wire.piece_letters),
     );
@@ -58,6 +60,7 @@ pub(in crate::service) fn question_from_wire<'q>(
             parts,
             written,
             language: Language::nearest(&wire.language),
+            letters: letters.unwrap_or_default(),
             nodes: wire
                 .node_budget
                 .map_or(limits.max_nodes, |asked| asked.min(limits.max_nodes)),

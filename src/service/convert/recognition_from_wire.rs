@@ -1,7 +1,7 @@
 //! A board and the record it is seen beside.
 
 use chess_arbiter::{GameRecord, MOST_PLIES_AHEAD};
-use chess_rules::{Board, Strictness};
+use chess_rules::{Board, PieceLetters, Strictness};
 
 use super::question_from_wire::strictness_from_wire;
 use super::record_from_wire::{count, piece_letters_from_wire, record_from_wire};
@@ -24,6 +24,8 @@ pub(in crate::service) struct Seen<'q> {
     pub(in crate::service) plies: u32,
     /// Language of the sentences.
     pub(in crate::service) language: Language,
+    /// Language of the piece letters in the answer.
+    pub(in crate::service) letters: PieceLetters,
     /// Nodes a search may visit.
     pub(in crate::service) nodes: u32,
 }
@@ -39,7 +41,7 @@ pub(in crate::service) fn recognition_from_wire<'q>(
 ) -> Result<Seen<'q>, Faults> {
     let mut faults = Faults::default();
     faults.take("id", count(wire.id.len(), limits.max_id_bytes, "bytes"));
-    faults.take(
+    let letters = faults.take(
         "piece_letters",
         piece_letters_from_wire(&wire.piece_letters),
     );
@@ -57,6 +59,7 @@ pub(in crate::service) fn recognition_from_wire<'q>(
             board,
             plies,
             language: Language::nearest(&wire.language),
+            letters: letters.unwrap_or_default(),
             nodes: wire
                 .node_budget
                 .map_or(limits.max_nodes, |asked| asked.min(limits.max_nodes)),

@@ -28,6 +28,7 @@ pub(in crate::service) fn recognition_to_wire(
     let ending = verdict.ending.as_ref();
     let telling = Telling {
         language: seen.language,
+        letters: seen.letters,
         rule_set,
         ended_by: ending.map_or("", |ending| ending.outcome.article(rule_set)),
         verdict,
@@ -39,9 +40,11 @@ pub(in crate::service) fn recognition_to_wire(
     };
     RecognizeMoveResponse {
         legality: Some(legality_to_wire(telling)),
-        position: Some(position_to_wire(verdict)),
+        position: Some(position_to_wire(verdict, seen.letters)),
         outcome: Some(outcome_to_wire(telling)),
-        explanation: seen.language.recognition(recognition, verdict, article),
+        explanation: seen
+            .language
+            .recognition(recognition, verdict, seen.letters, article),
         language: seen.language.tag().to_owned(),
         id: id.to_owned(),
         answer: Some(answer_to_wire(recognition, article, telling)),
@@ -90,7 +93,11 @@ fn reading_to_wire(reading: &Reading, telling: Telling<'_>) -> BoardReading {
     let half = reading.unfinished.as_ref();
     BoardReading {
         setting: Some(setting_to_wire(reading.setting, telling)),
-        moves: reading.line.iter().filter_map(last_to_wire).collect(),
+        moves: reading
+            .line
+            .iter()
+            .filter_map(|played| last_to_wire(played, telling.letters))
+            .collect(),
         unfinished: half.map(|half| unfinished_to_wire(half, reading, telling)),
         fen: reading.position.to_fen(),
     }
@@ -125,7 +132,7 @@ fn unfinished_to_wire(
     UnfinishedMove {
         stage: stage_to_wire(unfinished.stage).into(),
         completions: completions
-            .filter_map(|played| last_to_wire(&played))
+            .filter_map(|played| last_to_wire(&played, telling.letters))
             .collect(),
         missing: changes_to_wire(&unfinished.missing, reading.setting),
         article: unfinished.stage.article(telling.rule_set).to_owned(),

@@ -1,13 +1,12 @@
 //! The game a question is about.
 
 use chess_arbiter::{Earlier, GameRecord, RecordError, Recurrence, Supervision, TimeClass};
-use chess_rules::{ByColor, Notation, Ply, Strictness};
+use chess_rules::{ByColor, Notation, PieceLetters, Ply, Strictness};
 
 use super::event_from_wire::events_from_wire;
 use super::known;
 use super::rules_from_wire::{overrides_from_wire, rule_set_from_wire};
 use super::start_from_wire::{start_from_wire, variant_from_wire};
-use crate::explain::Language;
 use crate::proto;
 use crate::service::fault::{Fault, Faults};
 use crate::service::limits::Limits;
@@ -41,7 +40,7 @@ pub(in crate::service) fn record_from_wire<'r>(
         "record.moves",
         count(wire.moves.len(), limits.max_plies, "plies"),
     );
-    faults.take(
+    let letters = faults.take(
         "record.piece_letters",
         piece_letters_from_wire(&wire.piece_letters),
     );
@@ -54,14 +53,9 @@ pub(in crate::service) fn record_from_wire<'r>(
     let events = events_from_wire(&wire.events, variant, limits, &mut faults);
     let earlier = faults.take_all(earlier_from_wire(wire));
     let start = faults.take_all(start);
-    let (Some(rule_set), Some(start), Some(earlier), Some(time_class), Some(notation), true) = (
-        rule_set,
-        start,
-        earlier,
-        time_class,
-        notation,
-        faults.is_empty(),
-    ) else {
+    let (Some(rule_set), Some(start), Some(earlier), Some(time_class), true) =
+        (rule_set, start, earlier, time_class, faults.is_empty())
+    else {
         return Err(faults);
     };
     Ok(GameRecord {
@@ -80,7 +74,8 @@ pub(in crate::service) fn record_from_wire<'r>(
         } else {
             Supervision::Partial
         },
-        notation,
+        notation: notation.unwrap_or_default(),
+        letters: letters.unwrap_or_default(),
         strictness,
     })
 }
@@ -94,18 +89,15 @@ fn moves_path(record: &proto::GameRecord) -> &'static str {
     }
 }
 
-/// Refuses a tag whose piece letters are not known: they decide what a move means.
+/// The piece letters that a tag names. One that is not known is refused: letters decide what a move means.
 ///
 /// # Errors
 /// [`Fault::PieceLettersUnknown`].
-pub(in crate::service) fn piece_letters_from_wire(tag: &str) -> Result<(), Fault> {
+pub(in crate::service) fn piece_letters_from_wire(tag: &str) -> Result<PieceLetters, Fault> {
     if tag.is_empty() {
-        return Ok(());
+        return Ok(PieceLetters::English);
     }
-    match Language::named(tag) {
-        Some(Language::English) => Ok(()),
-        Some(Language::French) | None => Err(Fault::PieceLettersUnknown),
-    }
+    PieceLetters::named(tag).ok_or(Fault::PieceLettersUnknown)
 }
 
 /// Where a record that can't be read is at fault.

@@ -1,11 +1,12 @@
 //! Why something is refused.
 
-use chess_arbiter::{EventRefusal, MoveRefusal, MustPlay, Obligation};
-use chess_rules::{IllegalMove, Move, Position, ReadError, Square};
+use chess_arbiter::{EventRefusal, MoveRefusal, MustPlay, Obligation, RuleSet};
+use chess_rules::{IllegalMove, Move, PieceLetters, Position, ReadError, Square};
 
+use super::deviation_to_wire::deviation_to_wire;
 use super::verdict_to_wire::Telling;
-use crate::explain::Scene;
-use crate::proto::{Refusal, RefusalReason};
+use crate::explain::{Language, Scene};
+use crate::proto::{MoveDeviation, Refusal, RefusalReason};
 
 /// Why a move of the record is refused.
 pub(super) fn move_refusal_to_wire(
@@ -73,6 +74,8 @@ struct Evidence {
     reason: RefusalReason,
     squares: Vec<Square>,
     candidates: Vec<String>,
+    piece_letters: Vec<String>,
+    deviation: MoveDeviation,
 }
 
 impl Evidence {
@@ -81,6 +84,8 @@ impl Evidence {
             reason,
             squares: Vec::new(),
             candidates: Vec::new(),
+            piece_letters: Vec::new(),
+            deviation: MoveDeviation::Unspecified,
         }
     }
 
@@ -117,10 +122,28 @@ impl Evidence {
                 candidates.iter().map(|candidate| candidate.from).collect(),
             ),
         };
-        Self {
-            reason,
+        let told = Self {
             squares,
             candidates,
+            ..Self::none(reason)
+        };
+        match error {
+            ReadError::UnknownLetter { letter } => Self {
+                piece_letters: letters_to_wire(PieceLetters::having(*letter)),
+                ..told
+            },
+            ReadError::NotCanonical { deviation } => Self {
+                deviation: deviation_to_wire(*deviation),
+                ..told
+            },
+            ReadError::Malformed
+            | ReadError::NullMove
+            | ReadError::UnsupportedNotation
+            | ReadError::NoSuchPiece { .. }
+            | ReadError::PromotionMissing { .. }
+            | ReadError::PromotionInvalid { .. }
+            | ReadError::Illegal(_)
+            | ReadError::Ambiguous { .. } => told,
         }
     }
 
@@ -131,8 +154,31 @@ impl Evidence {
             squares: self.squares.iter().map(ToString::to_string).collect(),
             candidates: self.candidates.clone(),
             explanation,
+            piece_letters: self.piece_letters.clone(),
+            deviation: self.deviation.into(),
         }
     }
+}
+
+/// Languages, each by every tag that names it.
+pub(in crate::service) fn letters_to_wire(
+    languages: impl Iterator<Item = PieceLetters>,
+) -> Vec<String> {
+    let tags = languages.flat_map(|letters| letters.tags().iter());
+    tags.map(|tag| (*tag).to_owned()).collect()
+}
+
+/// Why a text is no legal move in this position.
+pub(super) fn unplayable_to_wire(
+    error: &ReadError,
+    position: &Position,
+    rule_set: RuleSet,
+    language: Language,
+) -> Refusal {
+    let refusal = MoveRefusal::Unplayable(error.clone());
+    let article = refusal.article(rule_set).unwrap_or_default();
+    let explanation = language.move_refusal(&refusal, Scene::of(position), article);
+    Evidence::of_reading(error, position).to_wire(article, explanation)
 }
 
 /// Moves as UCI writes them, castling by the rules of the variant.

@@ -3,9 +3,10 @@
 use chess_arbiter::{Remark, RemarkKind};
 use chess_rules::SetupFault;
 
+use super::deviation_to_wire::deviation_to_wire;
 use super::outcome_to_wire::index_to_wire;
 use crate::explain::Language;
-use crate::proto::{self, RemarkCode};
+use crate::proto::{self, MoveDeviation, RemarkCode};
 
 /// Something the caller should know.
 pub(super) fn remark_to_wire(remark: &Remark, language: Language) -> proto::Remark {
@@ -14,6 +15,21 @@ pub(super) fn remark_to_wire(remark: &Remark, language: Language) -> proto::Rema
         code: code_of(&remark.kind).into(),
         explanation: language.remark(&remark.kind),
         event: remark.event.map(index_to_wire),
+        deviation: deviation_of(&remark.kind).into(),
+    }
+}
+
+const fn deviation_of(kind: &RemarkKind) -> MoveDeviation {
+    match kind {
+        RemarkKind::ReadLeniently(deviation) => deviation_to_wire(*deviation),
+        RemarkKind::HistoryUnknown
+        | RemarkKind::ClockUnknown
+        | RemarkKind::WinnabilityUndetermined(_)
+        | RemarkKind::ForcedMateUndetermined(_)
+        | RemarkKind::StartFault(_)
+        | RemarkKind::StartDeviation(_)
+        | RemarkKind::IllegalPosition
+        | RemarkKind::MoreReadLeniently(_) => MoveDeviation::Unspecified,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The verdict.
 
 use chess_arbiter::{GameRecord, Legality, MoveRefusal, RuleSet, Verdict};
+use chess_rules::PieceLetters;
 use prost::Message;
 
 use super::color::color_to_wire;
@@ -26,6 +27,8 @@ const MAX_ECHO_BYTES: usize = 128;
 pub(super) struct Telling<'v> {
     /// The language of the sentences.
     pub(super) language: Language,
+    /// The language of the piece letters.
+    pub(super) letters: PieceLetters,
     /// The rule set whose articles are named.
     pub(super) rule_set: RuleSet,
     /// The article that ended the game; empty while it goes on.
@@ -54,8 +57,10 @@ pub(in crate::service) fn verdict_to_wire(
         .ending
         .as_ref()
         .map_or("", |ending| ending.outcome.article(rule_set));
+    let letters = asked.letters;
     let telling = Telling {
         language: asked.language,
+        letters,
         rule_set,
         ended_by,
         verdict,
@@ -64,7 +69,7 @@ pub(in crate::service) fn verdict_to_wire(
     let position = &verdict.position;
     proto::Verdict {
         legality: Some(legality_to_wire(telling)),
-        position: Some(position_to_wire(verdict)),
+        position: Some(position_to_wire(verdict, letters)),
         check: Some(check_to_wire(position)),
         claimable_draws: verdict
             .claimable_draws
@@ -79,11 +84,11 @@ pub(in crate::service) fn verdict_to_wire(
             .as_ref()
             .map(|continuation| continuation_to_wire(continuation, record)),
         legal_moves: if asked.written.legal_moves && goes_on {
-            legal_moves_to_wire(verdict)
+            legal_moves_to_wire(verdict, letters)
         } else {
             Vec::new()
         },
-        moves: room.fill(&verdict.moves, played_to_wire),
+        moves: room.fill(&verdict.moves, |report| played_to_wire(report, letters)),
         remarks: room.fill(&verdict.remarks, |remark| {
             remark_to_wire(remark, telling.language)
         }),
@@ -152,7 +157,7 @@ fn refused_move(refusal: &MoveRefusal, telling: Telling<'_>) -> proto::Refusal {
 }
 
 /// The text, cut where it is too long.
-fn echo(text: &str) -> String {
+pub(super) fn echo(text: &str) -> String {
     match text
         .char_indices()
         .find(|(at, letter)| at + letter.len_utf8() > MAX_ECHO_BYTES)

@@ -20,6 +20,12 @@ impl Case {
         &self.fields["expect"][field]
     }
 
+    /// The language whose letters the last move has, if it is another than English.
+    pub(crate) fn language(&self) -> Option<&str> {
+        let language = self.expected("language").as_str();
+        language.filter(|tag| *tag != "figurine")
+    }
+
     pub(crate) fn question(&self, strictness: Strictness) -> ArbitrateRequest {
         let moves = self.fields["moves"].as_array().unwrap();
         let is_chess960 = self.text("variant") == "chess960";

@@ -3,7 +3,7 @@
 use crate::LegalMove;
 use crate::notation::deviation::{Deviation, Deviations};
 use crate::notation::origin::Origin;
-use crate::notation::reading::Notation;
+use crate::notation::writing::Notation;
 use crate::notation::written::{Algebraic, Link};
 
 impl Algebraic {

@@ -3,7 +3,7 @@
 use crate::castling::outermost_rook;
 use crate::{
     Bitboard, Board, Castling, CastlingRights, Color, File, FullmoveNumber, HalfmoveClock, Piece,
-    Rank, Setup, Square, Strictness, Variant,
+    Rank, Setup, Square, Strictness, Treatment, Variant,
 };
 
 /// A set-up read from a FEN, and where the text was not in canonical form.
@@ -36,7 +36,7 @@ pub enum FenDeviation {
 
 impl FenDeviation {
     /// Whether a reader of that strictness refuses it.
-    const fn is_refused(self, strictness: Strictness) -> bool {
+    pub const fn is_refused(self, strictness: Strictness) -> bool {
         match strictness {
             Strictness::Lenient => false,
             Strictness::Strict => !matches!(self, Self::CastlingOrder),
@@ -44,6 +44,28 @@ impl FenDeviation {
                 self,
                 Self::EnPassantMissing | Self::AdjacentDigits | Self::Spacing | Self::CapitalTurn
             ),
+        }
+    }
+}
+
+impl FenDeviation {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::EnPassantMissing,
+        Self::ClockMissing,
+        Self::NumberMissing,
+        Self::AdjacentDigits,
+        Self::Spacing,
+        Self::CapitalTurn,
+        Self::CastlingOrder,
+    ];
+
+    /// What a reader of that strictness makes of it.
+    pub const fn treatment(self, strictness: Strictness) -> Treatment {
+        if self.is_refused(strictness) {
+            Treatment::Refused
+        } else {
+            Treatment::Repaired
         }
     }
 }

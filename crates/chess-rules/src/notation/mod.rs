@@ -1,7 +1,8 @@
 //! Reading and writing positions and moves.
 //!
 //! A canonical move goes from its bytes to the legal move at once (`san`, `lan`, `uci`, `iccf`). Any other text is cleaned
-//! (`clean`, `trailing`), taken apart (`written`) and resolved on the board (`resolve`).
+//! (`clean`, `transcribe`, `trailing`), given English letters (`plain`), taken apart (`written`) and resolved on the board
+//! (`resolve`). `letters` has the letters of each language.
 
 mod candidates;
 mod clean;
@@ -9,18 +10,24 @@ mod compare;
 pub(crate) mod deviation;
 pub(crate) mod fen;
 pub(crate) mod fen_writer;
+pub(crate) mod form;
 mod iccf;
 mod lan;
+pub(crate) mod letters;
 pub(crate) mod movetext;
 mod origin;
 mod piece_named;
+mod plain;
 pub(crate) mod reading;
 mod resolve;
 mod san;
 mod signs;
 mod smith;
+pub(crate) mod symbols;
 mod text;
 mod trailing;
+mod transcribe;
 pub(crate) mod uci;
 mod unreadable;
+pub(crate) mod writing;
 mod written;

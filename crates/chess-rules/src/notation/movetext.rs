@@ -102,10 +102,46 @@ fn ends_word(letter: char) -> bool {
     }
 }
 
+/// The length of `(Q)`, with whatever letter or figurine.
+fn promotion_in_parentheses(text: &str) -> Option<usize> {
+    let inside = text.strip_prefix('(')?;
+    let piece = inside.chars().next()?;
+    let is_piece = piece.is_alphabetic() || matches!(piece, '♔'..='♟');
+    let behind = inside.get(piece.len_utf8()..)?;
+    (is_piece && behind.starts_with(')')).then(|| piece.len_utf8() + 2)
+}
+
 /// The words that belong to the move before them.
-const ANNEXES: [&str; 17] = [
-    "e.p.", "ep", "e.p", "ep.", "+", "++", "#", "†", "‡", "ch", "ch.", "check", "mate", "mat",
-    "matt", "dbl", "dis",
+const ANNEXES: [&str; 29] = [
+    "e.p.",
+    "ep",
+    "e.p",
+    "ep.",
+    "+",
+    "++",
+    "#",
+    "†",
+    "‡",
+    "≠",
+    "ch",
+    "ch.",
+    "check",
+    "mate",
+    "mat",
+    "matt",
+    "dbl",
+    "dis",
+    "échec",
+    "et",
+    "jaque",
+    "schach",
+    "Schach",
+    "schachmatt",
+    "шах",
+    "и",
+    "мат",
+    "ματ",
+    "dbl.",
 ];
 
 impl<'t> Movetext<'t> {
@@ -139,10 +175,8 @@ impl<'t> Movetext<'t> {
     /// The end of the move that begins there, with a promotion in parentheses and the words that belong to it.
     fn move_end(&self, begin: usize) -> usize {
         let mut end = self.word_end(begin);
-        if let Some([b'(', letter, b')', ..]) = self.text.as_bytes().get(end..)
-            && letter.is_ascii_alphabetic()
-        {
-            end = self.word_end(end + 3);
+        if let Some(length) = promotion_in_parentheses(self.rest(end)) {
+            end = self.word_end(end + length);
         }
         loop {
             let blanks = self.rest(end).bytes().take_while(|byte| *byte == b' ');

@@ -4,7 +4,7 @@ use crate::attacks::{attacks, pawn_attacks};
 use crate::notation::clean::Clean;
 use crate::notation::deviation::Deviation;
 use crate::notation::origin::Origin;
-use crate::notation::reading::Notation;
+use crate::notation::writing::Writing;
 use crate::notation::written::{Algebraic, Form, Written};
 use crate::{Bitboard, Position, Rank, Role, Square};
 
@@ -22,8 +22,9 @@ impl Position {
     /// assert_eq!(initial.piece_named("Ke2", Notation::Any), "e1".parse().ok());
     /// assert_eq!(initial.piece_named("Nd4", Notation::Any), None);
     /// ```
-    pub fn piece_named(&self, text: &str, notation: Notation) -> Option<Square> {
-        let clean = Clean::of(text, self.turn).ok()?;
+    pub fn piece_named(&self, text: &str, writing: impl Into<Writing>) -> Option<Square> {
+        let Writing { notation, letters } = writing.into();
+        let clean = Clean::of(text, self.turn, letters).ok()?;
         let written = Written::read(&clean, notation).ok()?;
         let own = self.board.color(self.turn);
         match written.form {
@@ -56,8 +57,9 @@ impl Position {
     /// assert_eq!(initial.target_named("Nd4", Notation::Any), "d4".parse().ok());
     /// assert_eq!(initial.target_named("O-O", Notation::Any), "g1".parse().ok());
     /// ```
-    pub fn target_named(&self, text: &str, notation: Notation) -> Option<Square> {
-        let clean = Clean::of(text, self.turn).ok()?;
+    pub fn target_named(&self, text: &str, writing: impl Into<Writing>) -> Option<Square> {
+        let Writing { notation, letters } = writing.into();
+        let clean = Clean::of(text, self.turn, letters).ok()?;
         match Written::read(&clean, notation).ok()?.form {
             Form::Coordinates { to, .. } => Some(to),
             Form::Algebraic(algebraic) => Some(algebraic.to),
@@ -74,8 +76,9 @@ impl Position {
     /// assert_eq!(initial.departure_named("e7e5", Notation::Any), "e7".parse().ok());
     /// assert_eq!(initial.departure_named("Nf3", Notation::Any), None);
     /// ```
-    pub fn departure_named(&self, text: &str, notation: Notation) -> Option<Square> {
-        let clean = Clean::of(text, self.turn).ok()?;
+    pub fn departure_named(&self, text: &str, writing: impl Into<Writing>) -> Option<Square> {
+        let Writing { notation, letters } = writing.into();
+        let clean = Clean::of(text, self.turn, letters).ok()?;
         match Written::read(&clean, notation).ok()?.form {
             Form::Coordinates { from, .. } => Some(from),
             Form::Algebraic(algebraic) => match algebraic.origin {

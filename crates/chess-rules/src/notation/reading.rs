@@ -2,25 +2,12 @@
 
 use crate::notation::clean::Clean;
 use crate::notation::deviation::{Deviation, Deviations};
+use crate::notation::letters::PieceLetters;
+use crate::notation::plain::Plain;
 use crate::notation::san::suffix;
+use crate::notation::writing::{Notation, Writing};
 use crate::notation::written::{Form, Written};
 use crate::{IllegalMove, LegalMove, Move, Position, Promotion, Role, Square, Strictness};
-
-/// How a move is written.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum Notation {
-    /// Each move may be in any of the others; what reads as canonical in one of them means that.
-    #[default]
-    Any,
-    /// Coordinates, as engines write them: `g1f3`, `e7e8q`.
-    Uci,
-    /// Standard algebraic, as in PGN: `Nf3`, `e8=Q`.
-    San,
-    /// Long algebraic: `Ng1-f3`, `e7-e8=Q`.
-    Lan,
-    /// Digits, as in international correspondence chess: `7163`, `57581`.
-    Iccf,
-}
 
 /// What the end of a move's text says about check.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -162,6 +149,8 @@ impl ReadError {
 impl Position {
     /// The legal move that a text means here.
     ///
+    /// A [`Notation`] alone means English piece letters; a [`Writing`] names those of another language.
+    ///
     /// A text that reads as canonical keeps its canonical meaning in every mode: `bxc6` is the pawn's. No move is
     /// generated but the one that is meant. A strict reader also holds the sign for check against the position
     /// after the move.
@@ -187,16 +176,19 @@ impl Position {
     pub fn read_move(
         &self,
         text: &str,
-        notation: Notation,
+        writing: impl Into<Writing>,
         strictness: Strictness,
     ) -> Result<MoveReading<'_>, ReadError> {
+        let writing @ Writing { notation, letters } = writing.into();
         let bytes = text.as_bytes();
         let reading = if let Some(legal) = self.read_coordinates(bytes, notation) {
             canonical(legal, Suffix::Unknown)
+        } else if letters != PieceLetters::English {
+            self.read_localized(text, writing, strictness)?
         } else if let Some(legal) = self.read_algebraic(bytes, notation) {
             canonical(legal, suffix(bytes).1)
         } else {
-            self.read_other(text, notation, strictness)?
+            self.read_other(text, writing, strictness)?
         };
         match strictness {
             Strictness::Strict => strictly(reading),
@@ -239,15 +231,33 @@ const fn canonical(legal: LegalMove<'_>, suffix: Suffix) -> MoveReading<'_> {
 }
 
 impl Position {
+    /// Reads what is written with the letters of another language than English.
+    #[inline(never)]
+    fn read_localized(
+        &self,
+        text: &str,
+        writing: Writing,
+        strictness: Strictness,
+    ) -> Result<MoveReading<'_>, ReadError> {
+        let plain = Plain::canonical(text, writing.letters);
+        let legal = plain
+            .as_ref()
+            .and_then(|plain| self.read_algebraic(plain.bytes(), writing.notation));
+        match legal {
+            Some(legal) => Ok(canonical(legal, suffix(text.as_bytes()).1)),
+            None => self.read_other(text, writing, strictness),
+        }
+    }
+
     /// Reads what is not canonical, and finds the reason for what can't be read.
     #[cold]
     fn read_other(
         &self,
         text: &str,
-        notation: Notation,
+        Writing { notation, letters }: Writing,
         strictness: Strictness,
     ) -> Result<MoveReading<'_>, ReadError> {
-        let clean = Clean::of(text, self.turn)?;
+        let clean = Clean::of(text, self.turn, letters)?;
         let written = Written::read(&clean, notation)?;
         let form = clean.deviations.union(written.deviations);
         refuse(form, strictness)?;

@@ -4,8 +4,9 @@ use crate::attacks::king_attacks;
 use crate::notation::candidates::Found;
 use crate::notation::deviation::{Deviation, Deviations};
 use crate::notation::origin::Origin;
-use crate::notation::reading::{Notation, ReadError};
+use crate::notation::reading::ReadError;
 use crate::notation::smith::Smith;
+use crate::notation::writing::Notation;
 use crate::notation::written::{Algebraic, Form, Link, Written};
 use crate::{
     Bitboard, Castling, File, IllegalMove, LegalMove, Move, Position, Promotion, Role, Square,

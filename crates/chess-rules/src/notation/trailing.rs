@@ -2,6 +2,8 @@
 
 use crate::notation::clean::{Clean, GLYPH};
 use crate::notation::deviation::Deviation;
+use crate::notation::letters::PieceLetters;
+use crate::notation::plain::Plain;
 use crate::notation::reading::{ReadError, Suffix};
 use crate::notation::signs;
 
@@ -120,7 +122,7 @@ impl Clean {
         let (front, run) = text.split_at(text.len() - length);
         // On the last rank the equals sign of a pawn announces a promotion.
         let run = match run {
-            [b'=', rest @ ..] if is_promoting(front) => rest,
+            [b'=', rest @ ..] if is_promoting(front, self.letters) => rest,
             _ => run,
         };
         let (suffix, rest): (Option<Suffix>, &[u8]) = match run {
@@ -151,10 +153,12 @@ impl Clean {
 }
 
 /// Whether the text ends in the arrival of a pawn on a last rank.
-fn is_promoting(text: &[u8]) -> bool {
-    let is_piece = matches!(
-        text.first(),
-        Some(b'K' | b'Q' | b'R' | b'B' | b'N' | b'k' | b'q' | b'r' | b'n')
-    );
+fn is_promoting(text: &[u8], letters: PieceLetters) -> bool {
+    let plain = Plain::of(text, letters);
+    let is_piece = plain.unknown.is_some()
+        || matches!(
+            plain.bytes().first(),
+            Some(b'K' | b'Q' | b'R' | b'B' | b'N' | b'k' | b'q' | b'r' | b'n')
+        );
     !is_piece && matches!(text, [.., b'a'..=b'h' | b'A'..=b'H', b'1' | b'8'])
 }

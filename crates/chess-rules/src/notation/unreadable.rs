@@ -1,5 +1,6 @@
 //! Why a text is no move at all.
 
+use crate::notation::plain::Plain;
 use crate::notation::reading::ReadError;
 use crate::notation::written::Written;
 
@@ -35,7 +36,18 @@ fn is_descriptive(text: &[u8]) -> bool {
 }
 
 /// A letter that stands for no piece where one should, or else a text without sense.
-pub(super) fn fault(text: &[u8]) -> ReadError {
+pub(super) fn fault(plain: &Plain) -> ReadError {
+    if let Some(unknown) = plain.unknown {
+        let known = plain.as_if_known(unknown);
+        return if Written::algebraic(known.bytes()).is_some() {
+            ReadError::UnknownLetter {
+                letter: char::from(unknown.letter),
+            }
+        } else {
+            ReadError::Malformed
+        };
+    }
+    let text = plain.bytes();
     let unknown = |letter: u8| ReadError::UnknownLetter {
         letter: char::from(letter),
     };

@@ -3,11 +3,14 @@
 use crate::notation::clean::Clean;
 use crate::notation::deviation::{Deviation, Deviations};
 use crate::notation::iccf;
+use crate::notation::letters::PieceLetters;
 use crate::notation::origin::Origin;
-use crate::notation::reading::{Notation, ReadError};
+use crate::notation::plain::Plain;
+use crate::notation::reading::ReadError;
 use crate::notation::san::square;
 use crate::notation::smith::Smith;
 use crate::notation::unreadable;
+use crate::notation::writing::Notation;
 use crate::{Castling, File, Role, Square};
 
 /// What a text says, and how its form deviates whatever the board.
@@ -57,8 +60,12 @@ impl Written {
     pub(super) fn read(clean: &Clean, notation: Notation) -> Result<Self, ReadError> {
         let text = clean.bytes();
         let is_bare = clean.suffix.is_none() && !clean.en_passant_mark;
+        // In other languages the letters of Smith notation may be those of a promotion.
+        let is_english = clean.letters == PieceLetters::English;
         let coordinates = match notation {
-            Notation::Any if is_bare => Self::uci(text).or_else(|| iccf::read(text)),
+            Notation::Any if is_bare => Self::uci(text)
+                .filter(|written| is_english || written.deviations.is_empty())
+                .or_else(|| iccf::read(text)),
             Notation::Uci if is_bare => Self::uci(text).or_else(|| Self::capital_uci(text)),
             Notation::Iccf if is_bare => iccf::read(text),
             Notation::Any | Notation::Uci | Notation::Iccf | Notation::San | Notation::Lan => None,
@@ -72,9 +79,23 @@ impl Written {
         match notation {
             Notation::Uci | Notation::Iccf => Err(ReadError::Malformed),
             Notation::Any | Notation::San | Notation::Lan => {
-                Self::algebraic(text).ok_or_else(|| unreadable::fault(text))
+                let plain = Plain::of(text, clean.letters);
+                Self::algebraic_with(&plain)
+                    .or_else(|| {
+                        let is_smith = notation == Notation::Any && is_bare && !is_english;
+                        is_smith.then(|| Self::uci(text)).flatten()
+                    })
+                    .ok_or_else(|| unreadable::fault(&plain))
             }
         }
+    }
+
+    fn algebraic_with(plain: &Plain) -> Option<Self> {
+        let written = Self::algebraic(plain.bytes())?;
+        Some(Self {
+            deviations: written.deviations.union(plain.deviations),
+            ..written
+        })
     }
 
     pub(super) fn algebraic(text: &[u8]) -> Option<Self> {
@@ -126,7 +147,7 @@ impl Written {
 }
 
 /// The signs for castling. Zeros and letters don't mix.
-fn castling(text: &[u8]) -> Option<Written> {
+pub(super) fn castling(text: &[u8]) -> Option<Written> {
     let (side, deviations) = match text {
         b"O-O" | b"0-0" | b"o-o" | b"OO" | b"00" | b"oo" => (Castling::KingSide, text.len() < 3),
         b"O-O-O" | b"0-0-0" | b"o-o-o" | b"OOO" | b"000" | b"ooo" => {

@@ -1,0 +1,155 @@
+//! The moves of a record, read so that they can be written otherwise.
+
+mod letters;
+mod movetext;
+mod pgn;
+
+use chess_rules::{
+    Color, Deviations, FullmoveNumber, LegalMove, MoveForm, Movetext, PieceSymbols, Ply, Position,
+    ReadError,
+};
+
+use crate::leniency::{about_start, lenient_readings};
+use crate::{GameRecord, Played, RecordError, Remark};
+
+pub use letters::fitting_letters;
+pub use pgn::{GameTag, TagError};
+
+/// The legal moves of a record, up to the first text that is none.
+///
+/// Nothing but the legality of the moves is looked at: a game that was over by some rule goes on.
+///
+/// ```
+/// use chess_arbiter::{GameRecord, transcribe};
+/// use chess_rules::{MoveForm, PieceLetters};
+/// let record = GameRecord { movetext: "1. e4 e5 2. Nf3", ..GameRecord::default() };
+/// let transcript = transcribe(&record, 1_000)?;
+/// let french = transcript.movetext(MoveForm::San, PieceLetters::French.into());
+/// assert_eq!(french, "1. e4 e5 2. Cf3");
+/// # Ok::<(), chess_arbiter::RecordError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Transcript<'r> {
+    /// The moves, oldest first.
+    pub moves: Vec<Transcribed>,
+    /// The position after them.
+    pub position: Position,
+    /// The text that is no legal move there, and why.
+    pub stop: Option<Stop<'r>>,
+}
+
+/// A move, and how its text departed from the canonical form.
+#[derive(Clone, Copy, Debug)]
+pub struct Transcribed {
+    /// The move.
+    pub played: Played,
+    /// What was read leniently.
+    pub deviations: Deviations,
+    /// Whether `(=)` was written behind it.
+    pub draw_offer: bool,
+}
+
+/// A text that is no legal move.
+#[derive(Clone, Debug)]
+pub struct Stop<'r> {
+    /// The text.
+    pub text: &'r str,
+    /// Why it is none.
+    pub error: ReadError,
+}
+
+/// Reads the moves of a record.
+///
+/// # Errors
+///
+/// [`RecordError::Movetext`] if the text can't be parted into moves, [`RecordError::TooManyPlies`].
+pub fn transcribe<'r>(
+    record: &GameRecord<'r>,
+    max_plies: u32,
+) -> Result<Transcript<'r>, RecordError> {
+    let mut transcript = Transcript {
+        moves: Vec::new(),
+        position: *record.start.position(),
+        stop: None,
+    };
+    let tokens = Movetext::new(record.movetext)
+        .map(|token| token.map(|token| (token.text, token.draw_offer)))
+        .chain(record.moves.iter().map(|text| Ok((text.as_str(), false))));
+    let mut plies = 0;
+    for token in tokens {
+        let (text, offer_behind) = token?;
+        plies += 1;
+        // What is too long or comes after a text that is no move is only counted.
+        if transcript.stop.is_none() && plies <= max_plies {
+            transcript.read(text, offer_behind, record);
+        }
+    }
+    if plies > max_plies {
+        return Err(RecordError::TooManyPlies {
+            limit: max_plies,
+            actual: plies,
+        });
+    }
+    Ok(transcript)
+}
+
+impl<'r> Transcript<'r> {
+    fn read(&mut self, text: &'r str, offer_behind: bool, record: &GameRecord<'_>) {
+        let before = self.position;
+        match before.read_move(text, record.writing(), record.strictness) {
+            Ok(reading) => {
+                let next = reading.legal.play();
+                let mut deviations = reading.deviations;
+                if let Some(deviation) = reading.suffix_deviation(&next) {
+                    deviations = deviations.with(deviation);
+                }
+                self.moves.push(Transcribed {
+                    played: Played {
+                        before,
+                        mv: reading.legal.to_move(),
+                    },
+                    deviations,
+                    draw_offer: reading.draw_offer || offer_behind,
+                });
+                self.position = next;
+            }
+            Err(error) => self.stop = Some(Stop { text, error }),
+        }
+    }
+
+    /// What was read leniently, the start of the record included.
+    pub fn remarks(&self, record: &GameRecord<'_>) -> Vec<Remark> {
+        let plies = (record.earlier.first().0.saturating_add(1)..).map(Ply);
+        let deviations: Vec<(Ply, Deviations)> = plies
+            .zip(&self.moves)
+            .filter(|(_, one)| !one.deviations.is_empty())
+            .map(|(ply, one)| (ply, one.deviations))
+            .collect();
+        let mut remarks = about_start(&record.start);
+        remarks.extend(lenient_readings(&deviations));
+        remarks
+    }
+
+    /// The ply of the text that stopped it.
+    pub fn stop_ply(&self, record: &GameRecord<'_>) -> Ply {
+        let before = record.earlier.first().0;
+        Ply(before.saturating_add(self.moves.len() as u32 + 1))
+    }
+
+    /// Each move in that form.
+    pub fn texts(&self, form: MoveForm, symbols: PieceSymbols) -> Vec<String> {
+        let write = |legal: LegalMove<'_>| legal.to_text(form, symbols);
+        let moves = self.moves.iter();
+        moves
+            .filter_map(|one| one.played.legal().map(write))
+            .collect()
+    }
+
+    /// The player and the number of each move.
+    fn numbered(&self) -> impl Iterator<Item = (Color, u32, &Transcribed)> {
+        self.moves.iter().map(|one| {
+            let FullmoveNumber(number) = one.played.before.fullmove_number();
+            (one.played.before.turn(), number, one)
+        })
+    }
+}

@@ -1,0 +1,210 @@
+//! Moves read in one notation and written in another.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use chess_arbiter::{
+    GameRecord, GameTag, RecordError, Start, TagError, fitting_letters, transcribe,
+};
+use chess_rules::{
+    FigurineSet, Move, MoveForm, Notation, PieceLetters, PieceSymbols, ReadError, Strictness,
+    Variant,
+};
+
+const SYMBOLS: [FigurineSet; 3] = [
+    FigurineSet::ByColor,
+    FigurineSet::Outlined,
+    FigurineSet::Solid,
+];
+
+fn record<'r>(movetext: &'r str, letters: PieceLetters) -> GameRecord<'r> {
+    GameRecord {
+        movetext,
+        letters,
+        ..GameRecord::default()
+    }
+}
+
+fn written(movetext: &str, form: MoveForm, symbols: impl Into<PieceSymbols>) -> String {
+    let record = record(movetext, PieceLetters::English);
+    let transcript = transcribe(&record, 1_000).unwrap();
+    assert!(transcript.stop.is_none(), "{:?}", transcript.stop);
+    transcript.movetext(form, symbols.into())
+}
+
+#[test]
+fn a_line_is_written_in_each_form() {
+    let line = "1. e4 Nf6 2. e5 d5 3. exd6 Nc6 4. Nf3 Bg4 5. Be2 Qxd6 6. O-O (=) O-O-O";
+    let write = |form| written(line, form, PieceLetters::French);
+    assert_eq!(
+        write(MoveForm::San),
+        "1. e4 Cf6 2. e5 d5 3. exd6 Cc6 4. Cf3 Fg4 5. Fe2 Dxd6 6. O-O (=) O-O-O"
+    );
+    assert_eq!(
+        write(MoveForm::Scoresheet),
+        "1. e4 Cf6 2. e5 d5 3. exd6 e.p. Cc6 4. Cf3 Fg4 5. Fe2 Dxd6 6. 0-0 (=) 0-0-0"
+    );
+    assert_eq!(
+        write(MoveForm::Lan),
+        "1. e2-e4 Cg8-f6 2. e4-e5 d7-d5 3. e5xd6 Cb8-c6 4. Cg1-f3 Fc8-g4 5. Ff1-e2 Dd8xd6 6. O-O (=) O-O-O"
+    );
+    assert_eq!(
+        write(MoveForm::Uci),
+        "e2e4 g8f6 e4e5 d7d5 e5d6 b8c6 g1f3 c8g4 f1e2 d8d6 e1g1 e8c8"
+    );
+    assert_eq!(
+        write(MoveForm::Iccf),
+        "1. 5254 7866 2. 5455 4745 3. 5546 2836 4. 7163 3874 5. 6152 4846 6. 5171 5838"
+    );
+    let figurines = |set| written("1. Nf3 Nf6", MoveForm::San, PieceSymbols::Figurines(set));
+    assert_eq!(
+        SYMBOLS.map(figurines),
+        ["1. ♘f3 ♞f6", "1. ♘f3 ♘f6", "1. ♞f3 ♞f6"]
+    );
+}
+
+/// A game of the table, from wherever it starts.
+fn starts(line: &str) -> (Start, &str) {
+    let (fen, rest) = line.split_once('\t').unwrap();
+    let (_, moves) = rest.split_once('\t').unwrap();
+    let start = if fen.is_empty() {
+        Start::initial()
+    } else {
+        Start::from_fen(fen, Variant::Standard, Strictness::Standard).unwrap()
+    };
+    (start, moves)
+}
+
+fn moves(record: &GameRecord<'_>) -> Vec<Move> {
+    let transcript = transcribe(record, 20_000).unwrap();
+    assert!(transcript.stop.is_none(), "{:?}", transcript.stop);
+    transcript.moves.iter().map(|one| one.played.mv).collect()
+}
+
+/// One game in fifty; `oracle` has a program that does this with any table of games.
+#[test]
+fn real_games_survive_every_form_in_every_language() {
+    let games = include_str!("../../../tests/cases/games.tsv");
+    for line in games.lines().step_by(50) {
+        let (start, uci) = starts(line);
+        let told = GameRecord {
+            start: start.clone(),
+            notation: Notation::Uci,
+            ..record(uci, PieceLetters::English)
+        };
+        let transcript = transcribe(&told, 20_000).unwrap();
+        let expected = moves(&told);
+        for form in MoveForm::ALL {
+            let letters = PieceLetters::ALL.map(PieceSymbols::Letters);
+            let figurines = SYMBOLS.map(PieceSymbols::Figurines);
+            for symbols in letters.into_iter().chain(figurines) {
+                let text = transcript.movetext(form, symbols);
+                let language = match symbols {
+                    PieceSymbols::Letters(letters) => letters,
+                    PieceSymbols::Figurines(_) => PieceLetters::English,
+                };
+                let again = GameRecord {
+                    start: start.clone(),
+                    ..record(&text, language)
+                };
+                assert_eq!(moves(&again), expected, "{form:?} {symbols:?}: {text}");
+            }
+        }
+        let pgn = transcript.pgn(&[], "*");
+        let (_, movetext) = pgn.split_once("\n\n").unwrap();
+        let again = GameRecord {
+            start,
+            notation: Notation::San,
+            strictness: Strictness::Strict,
+            ..record(movetext, PieceLetters::English)
+        };
+        assert_eq!(moves(&again), expected, "{pgn}");
+        assert!(pgn.lines().all(|line| line.len() < 80), "{pgn}");
+    }
+}
+
+#[test]
+fn a_game_in_pgn_has_its_tags_and_its_start() {
+    let fen = "4k3/8/8/8/8/8/8/4K2R b K - 3 41";
+    let told = GameRecord {
+        start: Start::from_fen(fen, Variant::Standard, Strictness::Standard).unwrap(),
+        ..record("Kd7 O-O", PieceLetters::English)
+    };
+    let tags = [
+        ("White", "O\"Neill \\ B"),
+        ("WhiteElo", "2100"),
+        ("Annotator", "A"),
+        ("FEN", "nonsense"),
+        ("Bad Name", "x"),
+        ("Round", "1\n[Black \"x\"]"),
+    ]
+    .map(|(name, value)| GameTag { name, value });
+    let pgn = transcribe(&told, 10).unwrap().pgn(&tags, "*");
+    assert_eq!(
+        pgn,
+        "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"O\\\"Neill \\\\ B\"]\n\
+         [Black \"?\"]\n[Result \"*\"]\n[Annotator \"A\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R b K - 3 41\"]\n\
+         [SetUp \"1\"]\n[WhiteElo \"2100\"]\n\n41... Kd7 42. O-O *\n"
+    );
+    assert_eq!(tags[3].inspect(), Err(TagError::Derived));
+    assert_eq!(tags[4].inspect(), Err(TagError::Name));
+    assert_eq!(tags[5].inspect(), Err(TagError::Value));
+    let result = GameTag {
+        name: "Result",
+        value: "2-0",
+    };
+    assert_eq!(result.inspect(), Err(TagError::Result));
+}
+
+#[test]
+fn chess960_is_told_in_the_tags() {
+    let told = GameRecord {
+        start: Start::chess960(518).unwrap(),
+        ..record("e4", PieceLetters::English)
+    };
+    let pgn = transcribe(&told, 10).unwrap().pgn(&[], "*");
+    assert!(pgn.contains("[Variant \"Chess960\"]"), "{pgn}");
+    assert!(pgn.contains("[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]"));
+}
+
+#[test]
+fn what_is_no_move_stops_it() {
+    let record = record("e4 e5 Cf3 Cc6", PieceLetters::English);
+    let transcript = transcribe(&record, 10).unwrap();
+    assert_eq!(transcript.moves.len(), 2);
+    let stop = transcript.stop.unwrap();
+    assert_eq!(stop.text, "Cf3");
+    assert_eq!(stop.error, ReadError::UnknownLetter { letter: 'C' });
+    let limit = RecordError::TooManyPlies {
+        limit: 3,
+        actual: 4,
+    };
+    assert_eq!(transcribe(&record, 3).unwrap_err(), limit);
+}
+
+#[test]
+fn a_game_that_is_over_goes_on() {
+    let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(6);
+    let record = record(&shuffle, PieceLetters::English);
+    assert_eq!(transcribe(&record, 100).unwrap().moves.len(), 24);
+}
+
+#[test]
+fn a_language_is_proposed_only_where_all_that_fit_mean_the_same_moves() {
+    let fitting = |text| fitting_letters(&record(text, PieceLetters::English), 100);
+    assert_eq!(fitting("e4 e5 Hf3 Hc6 Fb5"), [PieceLetters::Hungarian]);
+    assert_eq!(
+        fitting("e4 e5 Sf3 Sc6 Lb5"),
+        [
+            PieceLetters::German,
+            PieceLetters::Danish,
+            PieceLetters::Croatian
+        ]
+    );
+    assert_eq!(fitting("e4 e5 Cf3 Cc6 Zb5"), []);
+    // A rook in English, a king in French: several meanings, and no proposal.
+    let fen = "4k3/8/8/8/8/8/4K3/1BN4R w - - 0 1";
+    let several = GameRecord {
+        start: Start::from_fen(fen, Variant::Standard, Strictness::Standard).unwrap(),
+        ..record("Rd1", PieceLetters::English)
+    };
+    assert_eq!(fitting_letters(&several, 100), []);
+}
