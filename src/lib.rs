@@ -13,8 +13,10 @@
 //! ```
 
 pub mod cli;
+pub mod config;
 pub mod diagram;
 pub mod explain;
 pub mod proto;
 pub mod server;
 pub mod service;
+pub mod telemetry;

@@ -2,14 +2,15 @@
 
 mod arbitrate;
 mod board;
+mod config;
 mod diagram;
+mod healthcheck;
 mod perft;
 mod position;
 mod recognize;
 mod rule_sets;
 mod serve;
 mod transcribe;
-mod units;
 mod version;
 
 use std::error::Error;
@@ -53,7 +54,7 @@ Each command has more of them: arbiter arbitrate --help";
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Serve gRPC until told to stop (SIGTERM or SIGINT).
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
     /// Rule on a game given by flags, or on many given as JSON lines.
     Arbitrate(Box<arbitrate::Args>),
     /// Print what each rule set decides.
@@ -68,6 +69,11 @@ enum Command {
     Transcribe(Box<transcribe::Args>),
     /// Count the move sequences of a given length from a position.
     Perft(perft::Args),
+    /// Show, check or describe the configuration of the server.
+    #[command(subcommand)]
+    Config(config::Command),
+    /// Ask a running server whether it is ready.
+    Healthcheck(healthcheck::Args),
     /// Print the version.
     Version,
 }
@@ -76,13 +82,15 @@ enum Command {
 #[must_use]
 pub fn run() -> ExitCode {
     let done = match Cli::parse().command {
-        Command::Serve(args) => serve::run(&args).map(succeeded),
+        Command::Serve(args) => serve::run(*args).map(succeeded),
         Command::Arbitrate(args) => arbitrate::run(&args).map(succeeded),
         Command::Rules(args) => rule_sets::run(&args).map(succeeded),
         Command::Recognize(args) => recognize::run(&args).map(succeeded),
         Command::Position(args) => position::run(&args),
         Command::Transcribe(args) => transcribe::run(&args),
         Command::Diagram(args) => diagram::run(&args).map(succeeded),
+        Command::Config(command) => config::run(command).map(succeeded),
+        Command::Healthcheck(args) => healthcheck::run(&args).map(succeeded),
         Command::Perft(args) => perft::run(&args).map(succeeded),
         Command::Version => version::run().map(succeeded),
     };

@@ -1,15 +1,19 @@
 //! `arbiter serve`.
 
+use std::fs;
 use std::future::Future;
-use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::runtime::Runtime;
+use serde_json::{Map, Value, json};
+use tokio::runtime::{Builder, Runtime};
 
 use super::Failure;
-use super::units::{at_least_one, duration, size};
-use crate::server::{Options, Reflection, Server, stop_signal};
-use crate::service::{ConnectionLimits, Limits};
+use super::version;
+use crate::config::{Config, Effective, Flags, Given};
+use crate::server::{COUNTERS, Heard, Occasion, Pages, Reload, Server, hear};
+use crate::service::{TALLIES, self_check};
+use crate::telemetry::{Exports, Logs, page};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -20,56 +24,49 @@ Examples:
   Take batches of 5,000 games of up to 600 plies:
       arbiter serve --max-batch-items 5000 --max-plies 600 --max-received-bytes 16MiB
 
-The first SIGTERM or SIGINT lets open calls finish, the second exits at once with status 130.";
+Every setting can also be given in the environment (ARBITER_DRAIN_DELAY) or in a file (drain_delay); a flag goes first.
+The first SIGTERM or SIGINT lets open calls finish, the second exits at once with status 130. SIGHUP reads certificates,
+tokens and the log level again.";
 
 /// How much longer than its drain the program may take to stop, whatever it is at.
 const STOP_SLACK: Duration = Duration::from_secs(2);
+
+/// How long telemetry may take to send what it still has.
+const FLUSH: Duration = Duration::from_secs(3);
+
+/// How long the last lines of the log may take.
+const LAST_LINES: Duration = Duration::from_millis(500);
 
 /// Flags of `arbiter serve`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
-    /// Address to listen on; port 0 lets the system choose
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:50051")]
-    listen: SocketAddr,
-    /// How long to take new calls after the signal to stop
-    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = duration)]
-    drain_delay: Duration,
-    /// How long to wait then for open calls
-    #[arg(long, value_name = "TIME", default_value = "20s", value_parser = duration)]
-    drain_timeout: Duration,
-    /// Do not describe the services to whoever asks
-    #[arg(long)]
-    no_reflection: bool,
-    /// Largest request
-    #[arg(long, value_name = "SIZE", default_value = "4MiB", value_parser = size)]
-    max_received_bytes: usize,
-    /// Largest answer
-    #[arg(long, value_name = "SIZE", default_value = "4MiB", value_parser = size)]
-    max_sent_bytes: usize,
-    /// Most items of a batch
-    #[arg(long, value_name = "N", default_value_t = Limits::default().max_batch_items)]
-    max_batch_items: usize,
-    /// Most plies of a game
-    #[arg(long, value_name = "N", default_value_t = Limits::default().max_plies)]
-    max_plies: usize,
-    /// Most events of a game
-    #[arg(long, value_name = "N", default_value_t = Limits::default().max_events)]
-    max_events: usize,
-    /// Most nodes of a winnability search
-    #[arg(long, value_name = "N", default_value_t = Limits::default().max_nodes)]
-    max_nodes: u32,
-    /// Most connections
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = at_least_one)]
-    max_connections: u32,
-    /// Most calls open on one connection
-    #[arg(long, value_name = "N", default_value_t = 256, value_parser = at_least_one)]
-    max_streams_per_connection: u32,
+    #[command(flatten)]
+    flags: Flags,
 }
 
 /// Serves until a signal says to stop.
-pub(super) fn run(args: &Args) -> Result<(), Failure> {
-    finish(Runtime::new()?, serve(args))
+pub(super) fn run(args: Args) -> Result<(), Failure> {
+    let given = Given::with_environment(args.flags);
+    let config = given.read(|path| fs::read_to_string(path))?;
+    let logs = Logs::begin(&config.settings.telemetry())?;
+    let exports = Exports::begin(&[COUNTERS, TALLIES])?;
+    let heard = hear(longest_stop(&config))?;
+    let threads = config.settings.worker_threads;
+    let logs = Arc::new(logs);
+    let server = serve(given, config, heard, Arc::clone(&logs));
+    let served = finish(runtime(threads)?, server);
+    exports.end(FLUSH);
+    logs.end(LAST_LINES);
+    served
+}
+
+fn runtime(threads: u32) -> Result<Runtime, Failure> {
+    let mut builder = Builder::new_multi_thread();
+    if threads > 0 {
+        builder.worker_threads(threads as usize);
+    }
+    Ok(builder.enable_all().build()?)
 }
 
 /// Runs the server to its end, and waits for nothing else that may still run.
@@ -79,52 +76,97 @@ fn finish<T>(runtime: Runtime, server: impl Future<Output = T>) -> T {
     done
 }
 
-async fn serve(args: &Args) -> Result<(), Failure> {
-    let stop = stop_signal(args.longest_stop())?;
-    let server = Server::bind(args.options(), args.limits()).await?;
-    eprintln!("arbiter: listening on {}", server.local_addr()?);
-    let dropped = server.serve_until(stop).await;
-    if dropped > 0 {
-        eprintln!("arbiter: dropped {dropped} connections that were still open");
+async fn serve(
+    given: Given,
+    config: Config,
+    heard: Heard<impl Future<Output = ()>>,
+    logs: Arc<Logs>,
+) -> Result<(), Failure> {
+    let settings = config.settings.clone();
+    tell_start(&config);
+    self_check()?;
+    let mut server = Server::bind(settings.server(), settings.limits(), pages(&config)).await?;
+    let mut reloads = server.take_reloads();
+    reloads.add(reread(given, config, logs));
+    reloads.begin(settings.reload_interval, heard.hangups)?;
+    if let Some(address) = server.admin_addr()? {
+        tracing::info!("operators are answered on {address}");
     }
+    tracing::info!("listening on {}", server.local_addr()?);
+    let dropped = server.serve_until(heard.stop).await;
+    if dropped > 0 {
+        tracing::warn!(dropped, "connections were still open at the end");
+    }
+    tracing::info!("stopped");
     Ok(())
 }
 
-impl Args {
-    /// How long it may take to stop.
-    fn longest_stop(&self) -> Duration {
-        let drain = self.drain_delay.saturating_add(self.drain_timeout);
-        drain.saturating_add(STOP_SLACK)
-    }
+/// How long it may take to stop.
+fn longest_stop(config: &Config) -> Duration {
+    let settings = &config.settings;
+    let drain = settings.drain_delay.saturating_add(settings.drain_timeout);
+    drain.saturating_add(STOP_SLACK).saturating_add(FLUSH)
+}
 
-    fn options(&self) -> Options {
-        Options {
-            listen: self.listen,
-            drain_delay: self.drain_delay,
-            drain_timeout: self.drain_timeout,
-            connection: ConnectionLimits {
-                max_streams_per_connection: self.max_streams_per_connection,
-                max_connections: self.max_connections,
-            },
-            reflection: if self.no_reflection {
-                Reflection::Off
-            } else {
-                Reflection::On
-            },
-            ..Options::default()
+/// Begins the log with the version and every setting that somebody gave.
+fn tell_start(config: &Config) {
+    let version = version::version();
+    tracing::info!(version, "starting");
+    for one in &config.effective {
+        let (key, value, source) = (one.setting.key, &one.text, one.source.word());
+        match one.source {
+            crate::config::Source::Default => tracing::debug!(key, value, source, "setting"),
+            crate::config::Source::Flag
+            | crate::config::Source::Environment
+            | crate::config::Source::File => tracing::info!(key, value, source, "setting"),
         }
     }
+}
 
-    fn limits(&self) -> Limits {
-        Limits {
-            max_received_bytes: self.max_received_bytes,
-            max_sent_bytes: self.max_sent_bytes,
-            max_batch_items: self.max_batch_items,
-            max_plies: self.max_plies,
-            max_events: self.max_events,
-            max_nodes: self.max_nodes,
-            ..Limits::default()
+/// What operators are shown.
+fn pages(config: &Config) -> Pages {
+    let settings: Map<String, Value> = config.effective.iter().map(Effective::to_json).collect();
+    let otel: Map<String, Value> = config
+        .otel
+        .0
+        .iter()
+        .map(|(name, value)| (name.clone(), json!(value)))
+        .collect();
+    Pages {
+        version: version::to_json().to_string(),
+        config: json!({"settings": settings, "otel": otel}).to_string(),
+        metrics: page,
+    }
+}
+
+/// Reads the configuration again when asked to, and takes from it what can change.
+fn reread(given: Given, mut config: Config, logs: Arc<Logs>) -> Reload {
+    Box::new(move |occasion| {
+        if occasion == Occasion::Interval {
+            return;
         }
+        match given.read(|path| fs::read_to_string(path)) {
+            Ok(fresh) => {
+                for (old, new) in config.effective.iter_mut().zip(fresh.effective) {
+                    if old.text != new.text {
+                        if new.setting.key == "log_level" {
+                            logs.filter_by(&new.text);
+                        }
+                        tell_change(new.setting.key);
+                        *old = new;
+                    }
+                }
+            }
+            Err(errors) => tracing::error!(%errors, "the configuration was not read again"),
+        }
+    })
+}
+
+fn tell_change(key: &str) {
+    if key == "log_level" {
+        tracing::info!(key, "the setting has changed and is in force");
+    } else {
+        tracing::warn!(key, "the setting has changed and needs a restart");
     }
 }
 

@@ -12,15 +12,39 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use super::admin::{Admin, Pages};
 use super::connection::Connector;
+use super::counters::note_runtime;
+use super::credentials::{Credentials, TokensError};
 use super::edge::Edge;
 use super::health::Health;
 use super::options::Options;
+use super::reload::Reloads;
 use super::routes::routes;
+use super::tls::{Acceptor, TlsError};
 use crate::service::{ArbiterHandler, Limits};
 
 /// Pause after the system refused a connection, so that a lack of descriptors does not spin.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
+
+/// Why a server can't begin.
+#[derive(Debug, thiserror::Error)]
+pub enum BindError {
+    /// The system does not give an address.
+    #[error("{address}: {error}")]
+    Address {
+        /// The address.
+        address: SocketAddr,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Certificates are of no use.
+    #[error(transparent)]
+    Tls(#[from] TlsError),
+    /// Tokens are of no use.
+    #[error(transparent)]
+    Tokens(#[from] TokensError),
+}
 
 /// A server that is bound to its address and not yet serving.
 #[derive(Debug)]
@@ -28,6 +52,8 @@ pub struct Server {
     listener: TcpListener,
     connector: Connector,
     health: Health,
+    admin: Option<Admin>,
+    reloads: Reloads,
     connections: TaskTracker,
     places: Arc<Semaphore>,
     options: Options,
@@ -39,18 +65,42 @@ impl Server {
     /// Binds the address. Callers that connect now wait until [`serve_until`](Self::serve_until).
     ///
     /// # Errors
-    /// What the system says when it does not give the address.
-    pub async fn bind(options: Options, limits: Limits) -> io::Result<Self> {
-        let listener = TcpListener::bind(options.listen).await?;
+    /// What the system says when it does not give the address, and what is wrong with a file.
+    pub async fn bind(options: Options, limits: Limits, pages: Pages) -> Result<Self, BindError> {
+        let refused = |address| move |error| BindError::Address { address, error };
+        let listener = TcpListener::bind(options.listen).await;
+        let listener = listener.map_err(refused(options.listen))?;
         let ending = CancellationToken::new();
         let health = Health::new(ending.clone());
+        let admin = match options.admin_listen {
+            Some(address) => {
+                let admin = Admin::bind(address, pages, health.clone()).await;
+                Some(admin.map_err(refused(address))?)
+            }
+            None => None,
+        };
         let max_received_bytes = limits.max_received_bytes;
         let handler = ArbiterHandler::new(limits, options.connection, ending.clone());
+        let mut reloads = Reloads::default();
+        let tls = match options.tls.clone().map(Acceptor::begin).transpose()? {
+            Some((tls, reload)) => {
+                reloads.add(reload);
+                Some(tls)
+            }
+            None => None,
+        };
+        let (credentials, reload) = Credentials::begin(&options.credentials)?;
+        if let Some(reload) = reload {
+            reloads.add(reload);
+        }
         let routes = routes(handler, max_received_bytes, &health, options.reflection);
+        let edge = Edge::new(routes, max_received_bytes, credentials, &options);
         Ok(Self {
             listener,
-            connector: Connector::new(Edge::new(routes, max_received_bytes), &options),
+            connector: Connector::new(edge, tls, &options),
             health,
+            admin,
+            reloads,
             connections: TaskTracker::new(),
             places: Arc::new(Semaphore::new(options.connection.max_connections as usize)),
             options,
@@ -66,8 +116,24 @@ impl Server {
         self.listener.local_addr()
     }
 
+    /// The address it answers its operators on, if it does.
+    ///
+    /// # Errors
+    /// What the system says when it does not know.
+    pub fn admin_addr(&self) -> io::Result<Option<SocketAddr>> {
+        self.admin.as_ref().map(Admin::local_addr).transpose()
+    }
+
+    /// What it reads again while it runs, to be begun by whoever hears SIGHUP.
+    pub fn take_reloads(&mut self) -> Reloads {
+        std::mem::take(&mut self.reloads)
+    }
+
     /// Serves until `stop` is done, then drains. Answers how many connections had to be dropped.
-    pub async fn serve_until(self, stop: impl Future<Output = ()>) -> usize {
+    pub async fn serve_until(mut self, stop: impl Future<Output = ()>) -> usize {
+        // Operators are answered as long as the program runs.
+        let _answering = self.admin.take().map(|admin| tokio::spawn(admin.serve()));
+        note_runtime();
         self.health.serve().await;
         tokio::select! {
             never = self.accept() => match never {},
@@ -83,8 +149,8 @@ impl Server {
     async fn accept(&self) -> std::convert::Infallible {
         loop {
             let place = Arc::clone(&self.places).acquire_owned().await;
-            let stream = self.next_stream().await;
-            let connection = self.connector.clone().serve(stream);
+            let (stream, address) = self.next_stream().await;
+            let connection = self.connector.clone().serve(stream, address);
             self.connections.spawn(async move {
                 connection.await;
                 drop(place);
@@ -92,12 +158,12 @@ impl Server {
         }
     }
 
-    async fn next_stream(&self) -> TcpStream {
+    async fn next_stream(&self) -> (TcpStream, SocketAddr) {
         loop {
             match self.listener.accept().await {
-                Ok((stream, _peer)) => return stream,
+                Ok(accepted) => return accepted,
                 Err(error) => {
-                    eprintln!("arbiter: a connection was not accepted: {error}");
+                    tracing::warn!(%error, "a connection was not accepted");
                     sleep(ACCEPT_PAUSE).await;
                 }
             }

@@ -1,103 +1,378 @@
-//! What every call passes on its way in and out: its id, and errors in our own form.
+//! What every call passes on its way in and out, whichever protocol it is spoken in.
 
 use std::convert::Infallible;
+use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use http::header::CONTENT_TYPE;
-use http::{HeaderMap, Request, Response, StatusCode};
+use bytes::Bytes;
+use http::header::{ALLOW, CONTENT_TYPE, ORIGIN};
+use http::{HeaderMap, HeaderValue, Method as HttpMethod, Request, Response, StatusCode};
+use http_body::Body as HttpBody;
+use http_body_util::BodyExt;
 use hyper::body::Incoming;
 use hyper::service::Service as HyperService;
+use tokio::time::{Instant, timeout, timeout_at};
 use tonic::Status;
 use tonic::body::Body;
 use tonic::service::Routes;
-use tower::Service as _;
+use tonic_web::GrpcWebLayer;
+use tower::{BoxError, Layer, Service as _, service_fn};
 
+use super::answer_body::{Activity, AnswerBody, QuestionBody, Watch, code_of};
+use super::call::{Call, Protocol};
+use super::compression::Encoding;
+use super::connect::{self, Codec, Connect};
+use super::cors::Cors;
+use super::counters::SHED;
+use super::credentials::Credentials;
+use super::deadline;
+use super::gate::Gate;
+use super::methods::{self, Audience, Shape};
+use super::options::Options;
+use super::peer::Peer;
+use super::reply::Reply;
 use crate::service::{REQUEST_ID_HEADER, Rejection, RequestId};
+use crate::telemetry::AccessLog;
 
-/// The routes, with an id for each call and a typed error wherever the transport made one of its own.
-#[derive(Clone, Debug)]
+/// Bytes of a question that is not answered which are still read.
+const DISCARDED_BYTES: usize = 64 << 10;
+
+/// How long they may take.
+const DISCARDED_TIME: Duration = Duration::from_millis(100);
+
+/// What every call passes.
+#[derive(Clone)]
 pub(super) struct Edge {
     routes: Routes,
-    max_received_bytes: usize,
-    spoken: Spoken,
+    inside: Arc<Inside>,
 }
 
-/// Whether a connection has carried a call.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Spoken(Arc<AtomicBool>);
+/// What all connections share.
+#[derive(Debug)]
+struct Inside {
+    gate: Gate,
+    credentials: Credentials,
+    cors: Cors,
+    max_received_bytes: usize,
+    compress_from: usize,
+    request_timeout: Duration,
+    stream_idle_timeout: Duration,
+    access_log: AccessLog,
+}
 
-impl Spoken {
-    /// Whether it has.
-    pub(super) fn is_so(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-
-    fn note(&self) {
-        self.0.store(true, Ordering::Relaxed);
+impl fmt::Debug for Edge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.inside.fmt(f)
     }
 }
 
 impl Edge {
-    /// Wraps the routes; `max_received_bytes` is what they were told to take.
-    pub(super) fn new(routes: Routes, max_received_bytes: usize) -> Self {
+    /// In front of these routes; `max_received_bytes` is what they were told to take.
+    pub(super) fn new(
+        routes: Routes,
+        max_received_bytes: usize,
+        credentials: Credentials,
+        options: &Options,
+    ) -> Self {
+        let inside = Inside {
+            gate: Gate::new(options),
+            credentials,
+            cors: Cors::new(&options.origins),
+            max_received_bytes,
+            compress_from: options.calls.compress_from,
+            request_timeout: options.connection.request_timeout,
+            stream_idle_timeout: options.connection.stream_idle_timeout,
+            access_log: options.access_log,
+        };
         Self {
             routes: routes.prepare(),
-            max_received_bytes,
-            spoken: Spoken::default(),
+            inside: Arc::new(inside),
         }
     }
 
-    /// The same for one connection, whose first call `spoken` will tell.
-    pub(super) fn with_spoken(self, spoken: Spoken) -> Self {
-        Self { spoken, ..self }
+    /// The same for one connection.
+    pub(super) fn facing(&self, peer: Arc<Peer>) -> Facing {
+        let edge = self.clone();
+        Facing { edge, peer }
+    }
+
+    /// Bytes of the largest question.
+    pub(super) fn max_received_bytes(&self) -> usize {
+        self.inside.max_received_bytes
+    }
+
+    /// Bytes of the smallest answer that is compressed.
+    pub(super) fn compress_from(&self) -> usize {
+        self.inside.compress_from
+    }
+
+    async fn reply(
+        self,
+        request: Request<Incoming>,
+        id: RequestId,
+        peer: Arc<Peer>,
+    ) -> Response<Reply> {
+        if let Some((status, headers)) = self.inside.cors.preflight(&request) {
+            let mut answer = plain(status);
+            *answer.headers_mut() = headers;
+            return answer;
+        }
+        let method = methods::at(request.uri().path());
+        let Some(protocol) = protocol_of(request.headers()) else {
+            return plain(if method.is_known() {
+                StatusCode::UNSUPPORTED_MEDIA_TYPE
+            } else {
+                StatusCode::NOT_FOUND
+            });
+        };
+        if *request.method() != HttpMethod::POST {
+            let mut refusal = plain(StatusCode::METHOD_NOT_ALLOWED);
+            let post = HeaderValue::from_static("POST");
+            refusal.headers_mut().insert(ALLOW, post);
+            return refusal;
+        }
+        let headers = request.headers();
+        let access_log = self.inside.access_log;
+        let call = Call::begin(method, protocol, (id, headers), peer, access_log);
+        match protocol {
+            Protocol::Grpc => self.grpc(request, call).await.map(Reply::Grpc),
+            Protocol::GrpcWeb => self.web(request, call).await.map(Reply::Other),
+            Protocol::Connect => self.connect(request, call).await.map(Reply::Other),
+        }
+    }
+
+    /// Answers a call of gRPC.
+    async fn grpc(&self, request: Request<Incoming>, mut call: Call) -> Response<AnswerBody> {
+        let admitted = self.inside.admit(&mut call, request.headers()).await;
+        if admitted.is_ok() && call.method.is_known() {
+            return self.answer_grpc(request, call).await;
+        }
+        if call.method.shape == Shape::Unary {
+            discard(request.into_body()).await;
+        }
+        match admitted {
+            Ok(()) => unimplemented(call),
+            Err(rejection) => refused(&rejection, call),
+        }
+    }
+
+    /// Answers a call of gRPC-Web: the same in another wrapping.
+    async fn web(self, request: Request<Incoming>, mut call: Call) -> Response<Body> {
+        let admitted = self.inside.admit(&mut call, request.headers()).await;
+        let mut call = Some((call, admitted));
+        let inner = service_fn(move |request: Request<Body>| {
+            let edge = self.clone();
+            let call = call.take();
+            let (call, admitted) = call.expect("the layer makes one call of one request");
+            async move {
+                Ok::<_, Infallible>(match admitted {
+                    Ok(()) => edge.answer_grpc(request, call).await,
+                    Err(rejection) => refused(&rejection, call),
+                })
+            }
+        });
+        match GrpcWebLayer::new().layer(inner).call(request).await {
+            Ok(answer) => answer,
+            Err(never) => match never {},
+        }
+    }
+
+    /// Answers a call of Connect.
+    async fn connect(&self, request: Request<Incoming>, mut call: Call) -> Response<Body> {
+        let Some(connect) = Connect::of(self, &request) else {
+            call.code = Some(tonic::Code::Unimplemented);
+            return connect::unimplemented(call.method.is_known());
+        };
+        if let Err(rejection) = self.inside.admit(&mut call, request.headers()).await {
+            discard(request.into_body()).await;
+            return connect.refuse(&rejection, call);
+        }
+        let until = self.inside.until(&call, request.headers());
+        connect.answer(request, call, until).await
+    }
+
+    /// Answers a call of gRPC that has been let in.
+    pub(super) async fn answer_grpc<B>(
+        &self,
+        mut request: Request<B>,
+        call: Call,
+    ) -> Response<AnswerBody>
+    where
+        B: HttpBody<Data = Bytes> + Send + Unpin + 'static,
+        B::Error: Into<BoxError> + Send,
+    {
+        let inside = &*self.inside;
+        let until = inside.until(&call, request.headers());
+        let encoding = match call.protocol {
+            Protocol::Grpc => Encoding::accepted(request.headers(), "grpc-accept-encoding"),
+            Protocol::GrpcWeb | Protocol::Connect => None,
+        };
+        request.extensions_mut().insert(call.id.clone());
+        let mut routes = self.routes.clone();
+        let (answer, watch) = match (call.method.shape, call.method.audience) {
+            // Whoever watches the health of a server may do so for as long as it lives.
+            (Shape::Unary, _) | (Shape::Stream, Audience::Everybody) => {
+                (timeout_at(until, routes.call(request)).await, None)
+            }
+            (Shape::Stream, Audience::Callers) => {
+                let asked = deadline::of_caller(request.headers());
+                let asked = asked.map(|asked| Instant::now() + asked);
+                let activity = Activity::new();
+                let noted = activity.clone();
+                let request = request.map(|body| QuestionBody::new(body, noted));
+                let answer = timeout_at(until, routes.call(request)).await;
+                let watch = Watch::new(activity, inside.stream_idle_timeout, asked);
+                (answer, Some(watch))
+            }
+        };
+        inside.answered(answer.ok(), call, watch, encoding)
     }
 }
 
-impl HyperService<Request<Incoming>> for Edge {
-    type Response = Response<Body>;
-    type Error = Infallible;
-    type Future = Pin<Box<dyn Future<Output = Result<Response<Body>, Infallible>> + Send>>;
+impl Inside {
+    /// Lets a call in that may come in.
+    async fn admit(&self, call: &mut Call, headers: &HeaderMap) -> Result<(), Rejection> {
+        if deadline::of_caller(headers).is_some_and(|asked| asked.is_zero()) {
+            return Err(Rejection::Deadline);
+        }
+        if call.method.audience == Audience::Callers {
+            call.principal = self.credentials.check(headers, &call.peer)?;
+        }
+        let place = self.gate.enter(call.method).await;
+        call.place = Some(place.inspect_err(|_full| SHED.note())?);
+        Ok(())
+    }
 
-    fn call(&self, mut request: Request<Incoming>) -> Self::Future {
-        self.spoken.note();
-        let Self {
-            mut routes,
-            max_received_bytes,
-            spoken: _,
-        } = self.clone();
-        Box::pin(async move {
-            if !is_grpc(request.headers()) {
-                return Ok(unsupported());
+    /// When the answer of a call must be there; of a stream, its beginning.
+    fn until(&self, call: &Call, headers: &HeaderMap) -> Instant {
+        let own = match call.method.shape {
+            Shape::Unary => self.request_timeout,
+            Shape::Stream => self.stream_idle_timeout,
+        };
+        let asked = deadline::of_caller(headers);
+        call.began() + asked.map_or(own, |asked| asked.min(own))
+    }
+
+    /// The answer of the routes, or, where the transport refused the message itself or time ran out, our own refusal.
+    fn answered(
+        &self,
+        answer: Option<Result<Response<Body>, Infallible>>,
+        mut call: Call,
+        watch: Option<Watch>,
+        encoding: Option<Encoding>,
+    ) -> Response<AnswerBody> {
+        let mut answer = match answer {
+            Some(Ok(answer)) => answer,
+            Some(Err(never)) => match never {},
+            None => return refused(&Rejection::Deadline, call),
+        };
+        let by_transport = Status::from_header_map(answer.headers())
+            .and_then(|status| Rejection::of_transport(&status, self.max_received_bytes));
+        if let Some(rejection) = by_transport {
+            return refused(&rejection, call);
+        }
+        call.code = code_of(answer.headers());
+        let encoding = encoding.filter(|_| call.code.is_none());
+        if let Some(encoding) = encoding {
+            let headers = answer.headers_mut();
+            headers.insert("grpc-encoding", encoding.header());
+        }
+        let encoding = encoding.map(|encoding| (encoding, self.compress_from));
+        answer.map(|body| AnswerBody::new(body, call, watch, encoding))
+    }
+}
+
+/// Reads on a question that is not answered, for as long as it is short.
+///
+/// HTTP/2 would take back each one that is left unread, and what its peer had already sent for it would count as the peer's error:
+/// a thousand calls refused on one connection would break it off.
+async fn discard(mut body: Incoming) {
+    let mut left = DISCARDED_BYTES;
+    let read = async {
+        while let Some(Ok(frame)) = body.frame().await {
+            let length = frame.data_ref().map_or(0, Bytes::len);
+            match left.checked_sub(length) {
+                Some(still) => left = still,
+                None => return,
             }
+        }
+    };
+    let _in_time = timeout(DISCARDED_TIME, read).await;
+}
+
+/// The answer to a call of a method that there is not.
+fn unimplemented(mut call: Call) -> Response<AnswerBody> {
+    call.code = Some(tonic::Code::Unimplemented);
+    let answer: Response<Body> = Status::unimplemented("there is no such method").into_http();
+    answer.map(|body| AnswerBody::new(body, call, None, None))
+}
+
+fn refused(rejection: &Rejection, mut call: Call) -> Response<AnswerBody> {
+    let status = rejection.to_status(&call.id);
+    call.code = Some(status.code());
+    let answer: Response<Body> = status.into_http();
+    answer.map(|body| AnswerBody::new(body, call, None, None))
+}
+
+/// The edge, as one connection sees it.
+#[derive(Clone, Debug)]
+pub(super) struct Facing {
+    edge: Edge,
+    peer: Arc<Peer>,
+}
+
+impl HyperService<Request<Incoming>> for Facing {
+    type Response = Response<Reply>;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
+
+    fn call(&self, request: Request<Incoming>) -> Self::Future {
+        self.peer.note_call();
+        let Self { edge, peer } = self.clone();
+        Box::pin(async move {
             let id = RequestId::of(request.headers());
-            request.extensions_mut().insert(id.clone());
-            let mut response = typed(routes.call(request).await?, &id, max_received_bytes);
-            response
-                .headers_mut()
-                .insert(REQUEST_ID_HEADER, id.header());
-            Ok(response)
+            let header = id.header();
+            let inside = Arc::clone(&edge.inside);
+            let origin = request.headers().get(ORIGIN).cloned();
+            let mut reply = edge.reply(request, id, peer).await;
+            let headers = reply.headers_mut();
+            headers.insert(REQUEST_ID_HEADER, header);
+            if origin.is_some() {
+                inside.cors.expose(origin.as_ref(), headers);
+            }
+            Ok(reply)
         })
     }
 }
 
-fn is_grpc(headers: &HeaderMap) -> bool {
-    headers
-        .get(CONTENT_TYPE)
-        .is_some_and(|kind| kind.as_bytes().starts_with(b"application/grpc"))
+/// The content types of gRPC-Web, in binary form and in base64.
+const WEB: [&[u8]; 4] = [
+    b"application/grpc-web",
+    b"application/grpc-web+proto",
+    b"application/grpc-web-text",
+    b"application/grpc-web-text+proto",
+];
+
+/// How a call is spoken, by its content type.
+fn protocol_of(headers: &HeaderMap) -> Option<Protocol> {
+    let kind = headers.get(CONTENT_TYPE)?.as_bytes();
+    if WEB.contains(&kind) {
+        Some(Protocol::GrpcWeb)
+    } else if kind.starts_with(b"application/grpc-web") {
+        None
+    } else if kind.starts_with(b"application/grpc") {
+        Some(Protocol::Grpc)
+    } else {
+        Codec::of(headers).map(|_| Protocol::Connect)
+    }
 }
 
-fn unsupported() -> Response<Body> {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::UNSUPPORTED_MEDIA_TYPE;
-    response
-}
-
-/// The response, or, where the transport refused the message itself, our own refusal.
-fn typed(response: Response<Body>, id: &RequestId, max_received_bytes: usize) -> Response<Body> {
-    let refused = Status::from_header_map(response.headers())
-        .and_then(|status| Rejection::of_transport(&status, max_received_bytes));
-    refused.map_or(response, |rejection| rejection.to_status(id).into_http())
+/// An answer that is a status of HTTP and nothing else.
+fn plain(status: StatusCode) -> Response<Reply> {
+    let mut answer = Response::new(Reply::Other(Body::empty()));
+    *answer.status_mut() = status;
+    answer
 }

@@ -2,6 +2,8 @@
 
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 
 use tokio_stream::Stream;
@@ -21,14 +23,18 @@ const NAMES: [&str; 2] = ["", SERVICE_NAME];
 #[derive(Clone, Debug)]
 pub(super) struct Health {
     reporter: HealthReporter,
+    is_serving: Arc<AtomicBool>,
     ending: CancellationToken,
 }
 
 impl Health {
     /// A server that is not serving yet. Whoever watches it is let go once `ending` is cancelled.
     pub(super) fn new(ending: CancellationToken) -> Self {
-        let reporter = HealthReporter::new();
-        Self { reporter, ending }
+        Self {
+            reporter: HealthReporter::new(),
+            is_serving: Arc::default(),
+            ending,
+        }
     }
 
     /// From now on it serves.
@@ -41,7 +47,14 @@ impl Health {
         self.tell(ServingStatus::NotServing).await;
     }
 
+    /// Whether it serves and does not drain.
+    pub(super) fn is_serving(&self) -> bool {
+        self.is_serving.load(Ordering::Relaxed)
+    }
+
     async fn tell(&self, status: ServingStatus) {
+        let is_serving = matches!(status, ServingStatus::Serving);
+        self.is_serving.store(is_serving, Ordering::Relaxed);
         for name in NAMES {
             self.reporter.set_service_status(name, status).await;
         }

@@ -1,5 +1,6 @@
 //! Which services are served.
 
+use tonic::codec::CompressionEncoding;
 use tonic::service::Routes;
 use tonic_health::pb::health_server::HealthServer;
 use tonic_reflection::server::Builder;
@@ -19,6 +20,8 @@ pub(super) fn routes(
 ) -> Routes {
     // What is sent is weighed by the handler, which can say what is too much.
     let arbiter = ArbiterServiceServer::new(handler)
+        .accept_compressed(CompressionEncoding::Gzip)
+        .accept_compressed(CompressionEncoding::Zstd)
         .max_decoding_message_size(max_received_bytes)
         .max_encoding_message_size(usize::MAX);
     let routes = Routes::new(arbiter).add_service(HealthServer::new(health.clone()));

@@ -1,11 +1,12 @@
-//! The signals a server stops by.
+//! The signals a server hears: SIGTERM and SIGINT stop it, SIGHUP has it read its files again.
 
 use std::future::Future;
 use std::process;
+use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use std::{io, thread};
 
-use tokio::runtime::{Builder, Runtime};
+use tokio::runtime::Builder;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -13,46 +14,61 @@ use tokio_util::sync::CancellationToken;
 /// Exit status after a second signal: what a shell reports for an interrupted program.
 const INTERRUPTED: i32 = 130;
 
-/// Done at the first SIGTERM or SIGINT. At the second the program exits at once, with status 130; and with status 0 if it
-/// is still there when `at_most` has passed since the first.
+/// What a server hears.
+#[derive(Debug)]
+pub struct Heard<S> {
+    /// Done at the first SIGTERM or SIGINT.
+    pub stop: S,
+    /// Has one message for each SIGHUP.
+    pub hangups: Receiver<()>,
+}
+
+/// Hears signals from now on. At the second SIGTERM or SIGINT the program exits at once, with status 130; and with status 0
+/// if it is still there when `at_most` has passed since the first.
 ///
 /// Signals are heard on a thread of their own, so that no work can drown them.
 ///
 /// # Errors
 /// What the system says when it does not deliver signals, or gives no thread.
-pub fn stop_signal(at_most: Duration) -> io::Result<impl Future<Output = ()>> {
+pub fn hear(at_most: Duration) -> io::Result<Heard<impl Future<Output = ()>>> {
     let hearing = Builder::new_current_thread().enable_all().build()?;
-    let (terminate, interrupt) = {
+    let (signals, mut hangup) = {
         let _within = hearing.enter();
-        (
-            signal(SignalKind::terminate())?,
-            signal(SignalKind::interrupt())?,
-        )
+        let signals = Signals {
+            terminate: signal(SignalKind::terminate())?,
+            interrupt: signal(SignalKind::interrupt())?,
+        };
+        (signals, signal(SignalKind::hangup())?)
     };
     let told = CancellationToken::new();
     let stop = told.clone().cancelled_owned();
-    let signals = Signals {
-        terminate,
-        interrupt,
-    };
+    let (tell_hangup, hangups) = channel();
     thread::Builder::new()
         .name("signals".to_owned())
-        .spawn(move || hear(&hearing, signals, &told, at_most))?;
-    Ok(stop)
+        .spawn(move || {
+            let hangups = async {
+                while hangup.recv().await.is_some() {
+                    // Nobody may listen any more.
+                    let _gone = tell_hangup.send(());
+                }
+            };
+            hearing.block_on(async {
+                tokio::join!(hangups, stops(signals, &told, at_most));
+            });
+        })?;
+    Ok(Heard { stop, hangups })
 }
 
-fn hear(hearing: &Runtime, mut signals: Signals, told: &CancellationToken, at_most: Duration) {
-    hearing.block_on(async {
-        signals.next().await;
-        told.cancel();
-        match timeout(at_most, signals.next()).await {
-            Ok(()) => process::exit(INTERRUPTED),
-            Err(_too_long) => {
-                eprintln!("arbiter: stopped before all work had ended");
-                process::exit(0);
-            }
+async fn stops(mut signals: Signals, told: &CancellationToken, at_most: Duration) {
+    signals.next().await;
+    told.cancel();
+    match timeout(at_most, signals.next()).await {
+        Ok(()) => process::exit(INTERRUPTED),
+        Err(_too_long) => {
+            tracing::warn!("stopped before all work had ended");
+            process::exit(0);
         }
-    });
+    }
 }
 
 struct Signals {

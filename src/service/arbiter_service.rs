@@ -18,6 +18,7 @@ use super::request_id::RequestId;
 use super::rule_sets::rule_sets;
 use super::transcribe::transcribe_moves;
 use super::validate::validate_position;
+use super::tally;
 use crate::proto::arbiter_service_server::ArbiterService;
 use crate::proto::{
     ArbitrateRequest, ArbitrateResponse, BatchArbitrateRequest, BatchArbitrateResponse,
@@ -61,8 +62,8 @@ impl ArbiterHandler {
         max_bytes: usize,
     ) -> Result<ArbitrateResponse, Rejection> {
         let work = work_of(&question);
-        self.work_on(question, work, answer, waiting, max_bytes)
-            .await
+        let answer = self.work_on(question, work, answer, waiting, max_bytes);
+        answer.await.inspect(tally::note_answer)
     }
 
     /// Tells what a board means: here, or on another thread if it takes long.
@@ -120,6 +121,7 @@ impl ArbiterHandler {
                 return Ok(answered.answer);
             }
         }
+        tally::note_search();
         let limits = Arc::clone(&self.limits);
         let work = move |stop: &Stop| {
             let mut go_on = || stop.is_awaited();
@@ -240,6 +242,7 @@ mod tests {
         let connection = ConnectionLimits {
             max_streams_per_connection: 1,
             max_connections: 1,
+            ..ConnectionLimits::default()
         };
         ArbiterHandler::new(limits, connection, draining)
     }

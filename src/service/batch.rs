@@ -1,5 +1,7 @@
 //! Many questions in one message.
 
+use std::time::Instant;
+
 use prost::Message;
 
 use super::answer::weighed;
@@ -8,6 +10,7 @@ use super::error::Rejection;
 use super::fault::{Fault, Faults};
 use super::offload::Waiting;
 use super::pace::Pace;
+use super::tally;
 use crate::proto::batch_arbitrate_result::Outcome;
 use crate::proto::{
     ArbitrateRequest, BatchArbitrateRequest, BatchArbitrateResponse, BatchArbitrateResult,
@@ -21,20 +24,22 @@ const FRAME_BYTES: usize = 6;
 
 impl ArbiterHandler {
     /// Rules on each item in turn. An item that cannot be answered, or whose answer no longer fits, is refused in its place;
-    /// so are those still to come when the server stops.
+    /// so are those still to come when the server stops, or when the time of the batch is over.
     pub(super) async fn rule_on_batch(
         &self,
         batch: BatchArbitrateRequest,
     ) -> Result<BatchArbitrateResponse, Rejection> {
         let count = batch.items.len();
         self.admit(count)?;
+        tally::note_batch(count);
         let mut results = Vec::with_capacity(count);
         let mut pace = Pace::new();
+        let due = Instant::now() + self.limits.batch_time;
         let mut sent = 0;
         for (index, item) in batch.items.into_iter().enumerate() {
             let kept = (count - index - 1) * REFUSAL_BYTES;
             let limit = self.limits.max_sent_bytes.saturating_sub(sent + kept);
-            let result = self.rule_on_item(index, item, limit).await;
+            let result = self.rule_on_item(index, item, limit, due).await;
             sent += result.encoded_len() + FRAME_BYTES;
             results.push(result);
             pace.rest().await;
@@ -63,11 +68,14 @@ impl ArbiterHandler {
         index: usize,
         item: ArbitrateRequest,
         limit: usize,
+        due: Instant,
     ) -> BatchArbitrateResult {
         let path = format!("items[{index}].");
         let id = echo(&item.id, self.limits.max_id_bytes);
         let answer = if self.draining.is_cancelled() {
             Err(Rejection::Draining)
+        } else if Instant::now() >= due {
+            Err(Rejection::Deadline)
         } else {
             self.rule_on(item, Waiting::InLine, limit).await
         };

@@ -3,25 +3,25 @@
 //! A player's mistake never comes here: it is an answer.
 
 use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
-use serde_json::error::Category;
 use tonic::{Code, Status};
 use tonic_types::{ErrorDetails, StatusExt};
 
 use super::error_info::OrderedErrorInfo;
+use super::error_words::{cut, in_words};
 use super::fault::{Fault, Faults, FieldFault};
 use super::request_id::RequestId;
+use super::tally;
 use crate::proto::{ErrorReason, FieldViolation, ItemError};
 
 /// Domain of every [`ErrorReason`] in a `google.rpc.ErrorInfo`.
 pub const ERROR_DOMAIN: &str = "chess.arbiter";
 
-/// What a caller is told to wait before the same call may succeed.
-const RETRY_AFTER: Duration = Duration::from_millis(100);
-
-/// Longest description of a fault, in bytes: some clients take no more than 8 KiB of headers in all.
-const MAX_DESCRIPTION_BYTES: usize = 160;
+/// The least that a caller is told to wait before the same call may succeed, in milliseconds. Each is told a little more, so
+/// that those sent away together do not come back together.
+const RETRY_AFTER: u64 = 100;
 
 /// Why a question is not answered.
 #[derive(Debug, thiserror::Error)]
@@ -34,9 +34,17 @@ pub(crate) enum Rejection {
         "the message cannot be decoded: it is cut short, is no protobuf, or holds text that is not UTF-8"
     )]
     MessageMalformed,
+    /// The message is compressed in a way that is not known.
+    #[error("the content encoding is not known; gzip, zstd and identity are")]
+    EncodingUnknown,
     /// The text is no JSON form of the message.
-    #[error("the text is no ArbitrateRequest in JSON: {}", in_words(.0))]
-    JsonMalformed(serde_json::Error),
+    #[error("the text is no {of} in JSON: {}", in_words(.error))]
+    JsonMalformed {
+        /// Name of the message.
+        of: &'static str,
+        /// What its reader says.
+        error: serde_json::Error,
+    },
     /// The message has more bytes than the server takes.
     #[error("the message has more than {limit} bytes")]
     MessageTooLarge {
@@ -57,6 +65,18 @@ pub(crate) enum Rejection {
     /// The server has more work than it takes on at once.
     #[error("the server has more work than it takes on at once")]
     Overloaded,
+    /// The time of the call, or of the batch it is an item of, is over.
+    #[error("the time for this call is over")]
+    Deadline,
+    /// Nobody said who calls.
+    #[error("a bearer token or a client certificate is needed")]
+    CredentialsMissing,
+    /// The token is not known.
+    #[error("the token is not known")]
+    CredentialsInvalid,
+    /// It is known who calls, and that they are not answered.
+    #[error("this caller is not allowed")]
+    CallerNotAllowed,
     /// A fault of the server.
     #[error("internal error")]
     Internal,
@@ -79,21 +99,23 @@ impl Rejection {
             limit: max_received_bytes,
         };
         let is = |code: Code| status.code() == code;
-        is(Code::OutOfRange)
+        // The first by its length as sent, the second once it is decompressed.
+        (is(Code::OutOfRange) || is(Code::ResourceExhausted))
             .then(too_large)
             .or_else(|| is(Code::Internal).then_some(Self::MessageMalformed))
     }
 
     /// As the status of a whole call.
     pub(crate) fn to_status(&self, request_id: &RequestId) -> Status {
-        let mut details = self.details();
+        tally::note_error(self.reason());
+        let mut details = self.details(request_id.as_str());
         details.set_request_info(request_id.as_str(), "");
         self.with_details(details)
     }
 
     /// As the status of a question that came by no call.
     pub(crate) fn to_offline_status(&self) -> Status {
-        self.with_details(self.details())
+        self.with_details(self.details(""))
     }
 
     fn with_details(&self, details: ErrorDetails) -> Status {
@@ -108,6 +130,7 @@ impl Rejection {
 
     /// As the error of one item. The item stands at `path` in the request, a dot at its end.
     pub(crate) fn to_item_error(&self, path: &str) -> ItemError {
+        tally::note_error(self.reason());
         ItemError {
             code: self.code() as i32,
             reason: self.reason().into(),
@@ -118,26 +141,37 @@ impl Rejection {
 
     fn code(&self) -> Code {
         match self {
-            Self::Fields(_) | Self::MessageMalformed | Self::JsonMalformed(_) => {
-                Code::InvalidArgument
-            }
+            Self::Fields(_)
+            | Self::MessageMalformed
+            | Self::EncodingUnknown
+            | Self::JsonMalformed { .. } => Code::InvalidArgument,
             Self::MessageTooLarge { .. } | Self::AnswerTooLarge { .. } => Code::ResourceExhausted,
             Self::Draining | Self::Overloaded => Code::Unavailable,
+            Self::Deadline => Code::DeadlineExceeded,
+            Self::CredentialsMissing | Self::CredentialsInvalid => Code::Unauthenticated,
+            Self::CallerNotAllowed => Code::PermissionDenied,
             Self::Internal => Code::Internal,
         }
     }
 
-    fn reason(&self) -> ErrorReason {
+    /// The reason told to the caller.
+    pub(crate) fn reason(&self) -> ErrorReason {
         match self {
             Self::Fields(faults) => faults
                 .iter()
                 .next()
                 .map_or(ErrorReason::FieldInvalid, |first| first.fault.reason()),
-            Self::MessageMalformed | Self::JsonMalformed(_) => ErrorReason::MessageMalformed,
+            Self::MessageMalformed | Self::EncodingUnknown | Self::JsonMalformed { .. } => {
+                ErrorReason::MessageMalformed
+            }
             Self::MessageTooLarge { .. } => ErrorReason::MessageTooLarge,
             Self::AnswerTooLarge { .. } => ErrorReason::AnswerTooLarge,
             Self::Draining => ErrorReason::Draining,
             Self::Overloaded => ErrorReason::Overloaded,
+            Self::Deadline => ErrorReason::Deadline,
+            Self::CredentialsMissing => ErrorReason::CredentialsMissing,
+            Self::CredentialsInvalid => ErrorReason::CredentialsInvalid,
+            Self::CallerNotAllowed => ErrorReason::CallerNotAllowed,
             Self::Internal => ErrorReason::Internal,
         }
     }
@@ -164,14 +198,14 @@ impl Rejection {
         }
     }
 
-    fn details(&self) -> ErrorDetails {
+    fn details(&self, request_id: &str) -> ErrorDetails {
         let mut details = ErrorDetails::new();
         details.set_error_info(name(self.reason()), ERROR_DOMAIN, HashMap::new());
         if matches!(self, Self::Fields(_)) {
             details.set_bad_request(self.faults().map(bad_field).collect::<Vec<_>>());
         }
         if matches!(self, Self::Draining | Self::Overloaded) {
-            details.set_retry_info(Some(RETRY_AFTER));
+            details.set_retry_info(Some(retry_after(request_id)));
         }
         details
     }
@@ -197,9 +231,14 @@ impl Rejection {
                 tell("limit", limit.to_string());
             }
             Self::MessageMalformed
-            | Self::JsonMalformed(_)
+            | Self::EncodingUnknown
+            | Self::JsonMalformed { .. }
             | Self::Draining
             | Self::Overloaded
+            | Self::Deadline
+            | Self::CredentialsMissing
+            | Self::CredentialsInvalid
+            | Self::CallerNotAllowed
             | Self::Internal => {}
         }
         metadata
@@ -210,6 +249,13 @@ impl Rejection {
 pub(crate) fn name(reason: ErrorReason) -> &'static str {
     let name = reason.as_str_name();
     name.strip_prefix("ERROR_REASON_").unwrap_or(name)
+}
+
+/// How long the caller of this call is told to wait. Ids made here differ most at their end.
+fn retry_after(request_id: &str) -> Duration {
+    let mut hasher = DefaultHasher::new();
+    request_id.hash(&mut hasher);
+    Duration::from_millis(RETRY_AFTER + hasher.finish() % RETRY_AFTER)
 }
 
 fn violation(path: &str, FieldFault { path: field, fault }: &FieldFault) -> FieldViolation {
@@ -227,33 +273,6 @@ fn bad_field(FieldFault { path, fault }: &FieldFault) -> tonic_types::FieldViola
         reason: name(fault.reason()).to_owned(),
         localized_message: None,
     }
-}
-
-/// What is wrong with a text in JSON. Where it is none at all, its reader's own words help nobody.
-fn in_words(error: &serde_json::Error) -> String {
-    let what = match error.classify() {
-        Category::Syntax => "this is not JSON",
-        Category::Eof => "it ends before it is complete",
-        Category::Data | Category::Io => return error.to_string(),
-    };
-    format!("{what}, at line {} column {}", error.line(), error.column())
-}
-
-/// Control characters escaped, and no longer than a header can bear.
-fn cut(text: &str) -> String {
-    let mut short = String::new();
-    for letter in text.chars() {
-        if short.len() >= MAX_DESCRIPTION_BYTES {
-            short.push('…');
-            break;
-        }
-        if letter.is_control() {
-            short.extend(letter.escape_default());
-        } else {
-            short.push(letter);
-        }
-    }
-    short
 }
 
 #[cfg(test)]
@@ -342,15 +361,9 @@ mod tests {
         for rejection in [Rejection::Draining, Rejection::Overloaded] {
             let status = rejection.to_status(&RequestId::fresh());
             let details = status.get_error_details();
-            assert_eq!(
-                details.retry_info().and_then(|info| info.retry_delay),
-                Some(RETRY_AFTER)
-            );
+            let delay = details.retry_info().and_then(|info| info.retry_delay);
+            let least = Duration::from_millis(RETRY_AFTER);
+            assert!(delay.is_some_and(|delay| (least..least * 2).contains(&delay)));
         }
-    }
-
-    #[test]
-    fn control_characters_do_not_reach_a_header() {
-        assert_eq!(cut("a\0b\n"), "a\\u{0}b\\n");
     }
 }

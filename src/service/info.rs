@@ -1,5 +1,7 @@
 //! What the server tells about itself.
 
+use std::time::Duration;
+
 use chess_arbiter::RuleSet;
 use chess_rules::PieceLetters;
 
@@ -15,6 +17,30 @@ pub struct ConnectionLimits {
     pub max_streams_per_connection: u32,
     /// Connections.
     pub max_connections: u32,
+    /// Bytes of the headers of one call.
+    pub max_header_bytes: u32,
+    /// Calls at work at once in the whole server.
+    pub max_calls: u32,
+    /// Streams open at once in the whole server.
+    pub max_open_streams: u32,
+    /// How long a call may take that is no stream.
+    pub request_timeout: Duration,
+    /// How long a stream may be quiet.
+    pub stream_idle_timeout: Duration,
+}
+
+impl Default for ConnectionLimits {
+    fn default() -> Self {
+        Self {
+            max_streams_per_connection: 256,
+            max_connections: 10_000,
+            max_header_bytes: 16 << 10,
+            max_calls: 1_024,
+            max_open_streams: 1_024,
+            request_timeout: Duration::from_secs(30),
+            stream_idle_timeout: Duration::from_secs(60),
+        }
+    }
 }
 
 /// Version, support and every limit in force.
@@ -53,6 +79,12 @@ fn limits_to_wire(limits: &Limits, connection: &ConnectionLimits) -> proto::Limi
         max_streams_per_connection: connection.max_streams_per_connection,
         max_connections: connection.max_connections,
         max_pgn_tag_bytes: count(limits.max_pgn_tag_bytes),
+        max_header_bytes: connection.max_header_bytes,
+        max_calls: connection.max_calls,
+        max_open_streams: connection.max_open_streams,
+        request_timeout: Some(connection.request_timeout.into()),
+        stream_idle_timeout: Some(connection.stream_idle_timeout.into()),
+        batch_time: Some(limits.batch_time.into()),
     }
 }
 

@@ -10,6 +10,7 @@ use std::sync::LazyLock;
 use prost::Message;
 use prost_types::field_descriptor_proto::{Label, Type};
 use prost_types::{DescriptorProto, EnumDescriptorProto, FieldDescriptorProto, FileDescriptorSet};
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Number, Value};
 
 use super::error::Rejection;
@@ -27,22 +28,37 @@ const MAX_DEPTH: usize = 16;
 /// # Errors
 /// [`Rejection::JsonMalformed`], or the fields that hold an enum number nobody knows.
 pub(super) fn question_from_json(line: &[u8]) -> Result<ArbitrateRequest, Rejection> {
-    let refused = match serde_json::from_slice(line) {
-        Ok(question) => return Ok(question),
+    message_from_json(line, QUESTION)
+}
+
+/// Reads one message of the type `of`, as descriptors write it.
+///
+/// # Errors
+/// [`Rejection::JsonMalformed`], or the fields that hold an enum number nobody knows.
+pub(super) fn message_from_json<M: DeserializeOwned>(
+    text: &[u8],
+    of: &'static str,
+) -> Result<M, Rejection> {
+    let malformed = |error| Rejection::JsonMalformed {
+        of: of.rsplit('.').next().unwrap_or(of),
+        error,
+    };
+    let refused = match serde_json::from_slice(text) {
+        Ok(message) => return Ok(message),
         Err(refused) => refused,
     };
-    let Ok(mut value) = serde_json::from_slice(line) else {
-        return Err(Rejection::JsonMalformed(refused));
+    let Ok(mut value) = serde_json::from_slice(text) else {
+        return Err(malformed(refused));
     };
     let mut faults = Faults::default();
-    SCHEMA.normalize(&mut value, QUESTION, "", MAX_DEPTH, &mut faults);
+    SCHEMA.normalize(&mut value, of, "", MAX_DEPTH, &mut faults);
     if !faults.is_empty() {
         return Err(faults.into());
     }
-    // What was refused first has its place in the line, and what is refused still has none; it is mostly the same.
+    // What was refused first has its place in the text, and what is refused still has none; it is mostly the same.
     serde_json::from_value(value).map_err(|still| {
         let same = refused.to_string().starts_with(&still.to_string());
-        Rejection::JsonMalformed(if same { refused } else { still })
+        malformed(if same { refused } else { still })
     })
 }
 

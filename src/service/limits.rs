@@ -15,6 +15,8 @@ pub struct Limits {
     pub max_sent_bytes: usize,
     /// Items of a batch.
     pub max_batch_items: usize,
+    /// How long the items of one batch may take together; those not begun by then are refused.
+    pub batch_time: Duration,
     /// Plies of a record. No game under the 75-move rule reaches 18,000.
     pub max_plies: usize,
     /// Events of a record. No honest game comes near: an event for every ply of the longest ones played is 600.
@@ -41,6 +43,7 @@ impl Default for Limits {
             max_received_bytes: 4 << 20,
             max_sent_bytes: 4 << 20,
             max_batch_items: 1_000,
+            batch_time: Duration::from_secs(20),
             max_plies: 20_000,
             max_events: 2_000,
             max_fen_bytes: 256,

@@ -11,6 +11,7 @@ use super::fault::{Fault, Faults};
 use super::offload::Waiting;
 use super::pace::Pace;
 use super::request_id::RequestId;
+use super::tally;
 use crate::proto::stream_arbitrate_response::Outcome;
 use crate::proto::{ArbitrateRequest, StreamArbitrateRequest, StreamArbitrateResponse};
 
@@ -42,6 +43,7 @@ impl ArbiterHandler {
     ) -> Result<(), Rejection> {
         let mut pace = Pace::new();
         while let Some(question) = self.next(&mut questions).await? {
+            tally::note_streamed();
             let answer = tokio::select! {
                 answer = self.rule_on_streamed(question.item) => answer,
                 // Nobody waits any more.

@@ -79,6 +79,7 @@ async fn one_connection_too_many_waits_for_its_turn() {
         connection: ConnectionLimits {
             max_streams_per_connection: 10,
             max_connections: 1,
+            ..ConnectionLimits::default()
         },
         ..Options::default()
     };

@@ -1,12 +1,17 @@
 //! Black box: a real server on a port of its own, and real clients.
 #![allow(clippy::unwrap_used)]
 
+mod admin;
 mod arbitrate;
 mod batch;
+mod calls;
+mod compression;
+mod config;
 mod connections;
 mod diagram;
 mod errors;
 mod health;
+mod http;
 mod info;
 mod languages;
 mod laws;
@@ -14,6 +19,7 @@ mod limits;
 mod lines;
 mod nonsense;
 mod position;
+mod program;
 mod raw;
 mod recognize;
 mod reflection;
@@ -25,6 +31,9 @@ mod sources;
 mod stop;
 mod stream;
 mod transcribe;
+mod telemetry;
+mod tls;
 mod turns;
 mod verdicts;
 mod walk;
+mod web;

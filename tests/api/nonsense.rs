@@ -197,7 +197,7 @@ async fn a_browser_that_asks_for_a_page_is_told_off() {
         .unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
-    assert!(answer.starts_with("HTTP/1.1 415 "), "{answer}");
+    assert!(answer.starts_with("HTTP/1.1 404 "), "{answer}");
 }
 
 /// Sends these bytes as the body of a call, frame and all.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use arbiter::proto::arbiter_service_client::ArbiterServiceClient;
 use arbiter::proto::{ArbitrateRequest, GameRecord};
-use arbiter::server::{Options, Server};
+use arbiter::server::{Options, Pages, Server};
 use arbiter::service::Limits;
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
@@ -30,14 +30,34 @@ impl Running {
         Self::serving(limits, Options::default()).await
     }
 
-    /// With these limits and options, on a port of its own.
+    /// With these limits and options, on a port of its own, stopping with no delay.
     pub(crate) async fn serving(limits: Limits, options: Options) -> Self {
+        let drain_delay = Duration::ZERO;
+        Self::exactly(
+            limits,
+            Options {
+                drain_delay,
+                ..options
+            },
+        )
+        .await
+    }
+
+    /// Serving for so long after it was told to stop.
+    pub(crate) async fn serving_with_delay(drain_delay: Duration) -> Self {
+        let options = Options {
+            drain_delay,
+            ..Options::default()
+        };
+        Self::exactly(Limits::default(), options).await
+    }
+
+    async fn exactly(limits: Limits, options: Options) -> Self {
         let options = Options {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
-            drain_delay: Duration::ZERO,
             ..options
         };
-        let server = Server::bind(options, limits).await.unwrap();
+        let server = Server::bind(options, limits, pages()).await.unwrap();
         let address = server.local_addr().unwrap();
         let stop = CancellationToken::new();
         let served = tokio::spawn(server.serve_until(stop.clone().cancelled_owned()));
@@ -81,6 +101,15 @@ impl Running {
     /// Tells it to stop, and goes on at once.
     pub(crate) fn begin_to_stop(&self) {
         self.stop.cancel();
+    }
+}
+
+/// For operators, of whom there are none.
+fn pages() -> Pages {
+    Pages {
+        version: String::new(),
+        config: String::new(),
+        metrics: Vec::new,
     }
 }
 

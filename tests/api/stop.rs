@@ -1,67 +1,15 @@
 //! The real program, and the signals that stop it.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::time::Duration;
-
-use tonic::transport::Endpoint;
 use tonic_health::ServingStatus;
 use tonic_health::pb::HealthCheckRequest;
 use tonic_health::pb::health_client::HealthClient;
 
-/// The program, serving.
-struct Program {
-    child: Child,
-    url: String,
-}
-
-impl Program {
-    fn serve(drain_delay: &str) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
-            .args([
-                "serve",
-                "--listen",
-                "127.0.0.1:0",
-                "--drain-delay",
-                drain_delay,
-            ])
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut told = String::new();
-        BufReader::new(child.stderr.take().unwrap())
-            .read_line(&mut told)
-            .unwrap();
-        let address = told.trim_end().rsplit(' ').next().unwrap();
-        let url = format!("http://{address}");
-        Self { child, url }
-    }
-
-    fn signal(&self, name: &str) {
-        let status = Command::new("kill")
-            .args(["-s", name, &self.child.id().to_string()])
-            .status();
-        assert!(status.unwrap().success());
-    }
-
-    async fn end(mut self) -> ExitStatus {
-        let waiting = tokio::task::spawn_blocking(move || self.child.wait().unwrap());
-        tokio::time::timeout(Duration::from_secs(30), waiting)
-            .await
-            .unwrap()
-            .unwrap()
-    }
-}
+use crate::program::Program;
 
 #[tokio::test]
 async fn a_signal_stops_it_although_somebody_watches() {
-    let program = Program::serve("0");
-    let channel = Endpoint::from_shared(program.url.clone())
-        .unwrap()
-        .connect()
-        .await
-        .unwrap();
-    let mut health = HealthClient::new(channel);
+    let program = Program::serve(&["--drain-delay", "0"]);
+    let mut health = HealthClient::new(program.channel().await);
     let mut states = health
         .watch(HealthCheckRequest::default())
         .await
@@ -77,13 +25,8 @@ async fn a_signal_stops_it_although_somebody_watches() {
 
 #[tokio::test]
 async fn while_it_drains_it_answers_and_says_that_it_stops() {
-    let program = Program::serve("2s");
-    let channel = Endpoint::from_shared(program.url.clone())
-        .unwrap()
-        .connect()
-        .await
-        .unwrap();
-    let mut health = HealthClient::new(channel);
+    let program = Program::serve(&["--drain-delay", "2s"]);
+    let mut health = HealthClient::new(program.channel().await);
     let mut states = health
         .watch(HealthCheckRequest::default())
         .await
@@ -109,13 +52,8 @@ async fn while_it_drains_it_answers_and_says_that_it_stops() {
 
 #[tokio::test]
 async fn a_second_signal_ends_it_at_once() {
-    let program = Program::serve("600s");
-    let channel = Endpoint::from_shared(program.url.clone())
-        .unwrap()
-        .connect()
-        .await
-        .unwrap();
-    let mut health = HealthClient::new(channel);
+    let program = Program::serve(&["--drain-delay", "600s"]);
+    let mut health = HealthClient::new(program.channel().await);
     let mut states = health
         .watch(HealthCheckRequest::default())
         .await

@@ -11,10 +11,9 @@ use tokio::task::JoinHandle;
 use tonic::Status;
 
 use super::Answer;
-use super::error_line::error_line;
 use super::remote::Remote;
 use crate::cli::Failure;
-use crate::service::{Limits, answer_one, line_too_long, read_line};
+use crate::service::{Limits, answer_one, error_line, line_too_long, read_line};
 
 /// Calls to a service that are open at once.
 const OPEN_CALLS: usize = 64;

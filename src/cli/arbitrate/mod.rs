@@ -1,6 +1,5 @@
 //! `arbiter arbitrate`: one game from flags, or many from JSON lines; here, or by a running service.
 
-mod error_line;
 mod irregularities;
 mod lines;
 mod names;
@@ -16,10 +15,9 @@ use tonic::Status;
 
 use super::Failure;
 use super::board::Style;
-use super::units::duration;
+use crate::config::units::duration;
 use crate::proto::{ArbitrateRequest, ArbitrateResponse};
-use crate::service::{Limits, answer_one};
-pub(super) use error_line::error_line;
+use crate::service::{Limits, answer_one, error_line};
 use question::Question;
 use remote::Remote;
 use report::Report;

@@ -5,10 +5,9 @@ mod report;
 use std::io::{Write, stdout};
 
 use super::Failure;
-use super::arbitrate::error_line;
 use super::board::Style;
 use crate::proto::{GameRecord, RecognizeMoveRequest, Variant};
-use crate::service::{Limits, recognize_one};
+use crate::service::{Limits, error_line, recognize_one};
 use report::Report;
 
 const EXAMPLES: &str = "\

@@ -1,4 +1,4 @@
-//! Why a line was not answered, in the form the Connect protocol gives errors.
+//! Why a question was not answered, in the form the Connect protocol gives errors.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use tonic::{Code, Status};
 use tonic_types::{ErrorDetails, StatusExt};
 
-/// `{"id":...,"error":{"code":...,"message":...,"details":[...]}}`; the id is that of the question, if it has one.
-pub(in crate::cli) fn error_line(id: &str, status: &Status) -> Value {
+/// `{"code":...,"message":...,"details":[...]}`.
+pub(crate) fn error_json(status: &Status) -> Value {
     let told = status.get_error_details();
     let details: Vec<Value> = packed(status)
         .map(|(kind, value)| {
@@ -15,9 +15,13 @@ pub(in crate::cli) fn error_line(id: &str, status: &Status) -> Value {
             json!({ "type": kind, "value": STANDARD_NO_PAD.encode(&value), "debug": debug })
         })
         .collect();
-    let mut line = json!({ "error": {
-        "code": code_name(status.code()), "message": status.message(), "details": details
-    } });
+    let code = code_name(status.code());
+    json!({ "code": code, "message": status.message(), "details": details })
+}
+
+/// The same as a line of its own: `{"id":...,"error":{...}}`; the id is that of the question, if it has one.
+pub(crate) fn error_line(id: &str, status: &Status) -> Value {
+    let mut line = json!({ "error": error_json(status) });
     if !id.is_empty() {
         line["id"] = json!(id);
     }
