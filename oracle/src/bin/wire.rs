@@ -170,7 +170,7 @@ struct Server {
 impl Server {
     fn start(program: &Path) -> Result<Self, Failure> {
         let mut process = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--admin-listen", "off"])
             .stderr(Stdio::piped())
             .spawn()?;
         let said = process.stderr.take();
@@ -179,14 +179,17 @@ impl Server {
             process,
             url: String::new(),
         };
-        let mut line = String::new();
-        BufReader::new(said.ok_or("the server has no voice")?).read_line(&mut line)?;
-        let address = line.trim_end().rsplit(' ').next().unwrap_or_default();
-        if !line.contains("listening on") {
-            return Err(format!("the server did not start: {}", line.trim_end()).into());
+        let lines = BufReader::new(said.ok_or("the server has no voice")?).lines();
+        let mut said = String::new();
+        for line in lines.map_while(Result::ok) {
+            if let Some((_, address)) = line.split_once("listening on ") {
+                let address = address.split('"').next().unwrap_or_default();
+                server.url = format!("http://{address}");
+                return Ok(server);
+            }
+            said.push_str(&line);
         }
-        server.url = format!("http://{address}");
-        Ok(server)
+        Err(format!("the server did not start: {said}").into())
     }
 
     /// The CPU time it spends while these questions are asked.
