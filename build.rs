@@ -10,7 +10,7 @@ use prost_types::{FileDescriptorSet, MethodDescriptorProto};
 const MODULE: &str = "proto";
 
 /// Files of the package, named from the root of the module.
-const FILES: [&str; 9] = [
+const FILES: [&str; 10] = [
     "chess/arbiter/v1/arbiter_service.proto",
     "chess/arbiter/v1/deviation.proto",
     "chess/arbiter/v1/diagram.proto",
@@ -18,6 +18,7 @@ const FILES: [&str; 9] = [
     "chess/arbiter/v1/position.proto",
     "chess/arbiter/v1/recognition.proto",
     "chess/arbiter/v1/record.proto",
+    "chess/arbiter/v1/review.proto",
     "chess/arbiter/v1/transcription.proto",
     "chess/arbiter/v1/verdict.proto",
 ];

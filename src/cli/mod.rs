@@ -8,6 +8,7 @@ mod healthcheck;
 mod perft;
 mod position;
 mod recognize;
+mod review;
 mod rule_sets;
 mod serve;
 mod transcribe;
@@ -46,6 +47,7 @@ Examples:
   arbiter diagram '4k3/8/b7/8/8/8/8/4K2R w K - 0 1' --moves 'O-O' --out castling.svg
   arbiter position 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1
   arbiter transcribe --letters fr e4 e5 Nf3 Nc6 Bb5
+  arbiter review games.pgn
   arbiter serve --listen 0.0.0.0:50051
   arbiter perft --depth 5
 
@@ -67,6 +69,8 @@ enum Command {
     Position(position::Args),
     /// Write moves in another notation or language, or as PGN.
     Transcribe(Box<transcribe::Args>),
+    /// Review the games of PGN files: legality, results, draws that nobody claimed.
+    Review(review::Args),
     /// Count the move sequences of a given length from a position.
     Perft(perft::Args),
     /// Show, check or describe the configuration of the server.
@@ -88,6 +92,8 @@ pub fn run() -> ExitCode {
         Command::Recognize(args) => recognize::run(&args).map(succeeded),
         Command::Position(args) => position::run(&args),
         Command::Transcribe(args) => transcribe::run(&args),
+        // Its exit status tells what was found.
+        Command::Review(args) => return review::run(&args),
         Command::Diagram(args) => diagram::run(&args).map(succeeded),
         Command::Config(command) => config::run(command).map(succeeded),
         Command::Healthcheck(args) => healthcheck::run(&args).map(succeeded),

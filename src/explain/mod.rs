@@ -15,7 +15,8 @@ mod sentences;
 mod tests;
 
 use chess_arbiter::{
-    Consequence, Ending, EventRefusal, MoveRefusal, Recognition, RemarkKind, Verdict,
+    Consequence, Ending, EventRefusal, FindingKind, LenientKind, MoveRefusal, Recognition,
+    RemarkKind, Verdict,
 };
 use chess_rules::{
     Color, FenDeviation, FenError, FenInspection, PieceLetters, SetupFault, Strictness, Treatment,
@@ -124,6 +125,20 @@ impl Language {
     #[must_use]
     pub fn picture(self, picture: &Picture<'_>) -> String {
         self.sentences().picture(picture)
+    }
+
+    /// What is wrong with a game of a file.
+    #[must_use]
+    pub fn finding(self, finding: &FindingKind) -> String {
+        let says = self.sentences();
+        says.sentence(&says.finding(finding), "")
+    }
+
+    /// What is not written canonically in a game of a file.
+    #[must_use]
+    pub fn lenient(self, lenient: &LenientKind) -> String {
+        let says = self.sentences();
+        says.sentence(&says.lenient(lenient), "")
     }
 
     fn sentences(self) -> &'static dyn Sentences {

@@ -1,7 +1,8 @@
 //! What there is to say, whatever the language.
 
 use chess_arbiter::{
-    Consequence, Ending, EventRefusal, MoveRefusal, Recognition, RemarkKind, Verdict,
+    Consequence, Ending, EventRefusal, FindingKind, LenientKind, MoveRefusal, Recognition,
+    RemarkKind, Verdict,
 };
 use chess_rules::{
     Color, FenDeviation, FenError, FenInspection, PieceLetters, SetupFault, Strictness, Treatment,
@@ -61,4 +62,10 @@ pub(super) trait Sentences {
 
     /// What can be seen in a picture, in whole sentences.
     fn picture(&self, picture: &Picture<'_>) -> String;
+
+    /// What is wrong with a game of a file.
+    fn finding(&self, finding: &FindingKind) -> String;
+
+    /// What is not written canonically in a game of a file.
+    fn lenient(&self, lenient: &LenientKind) -> String;
 }

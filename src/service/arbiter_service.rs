@@ -16,21 +16,22 @@ use super::pace::{is_long, work_of, work_of_board, work_of_diagram, work_of_tran
 use super::recognize::read_board;
 use super::request_id::RequestId;
 use super::rule_sets::rule_sets;
+use super::tally;
 use super::transcribe::transcribe_moves;
 use super::validate::validate_position;
-use super::tally;
 use crate::proto::arbiter_service_server::ArbiterService;
 use crate::proto::{
     ArbitrateRequest, ArbitrateResponse, BatchArbitrateRequest, BatchArbitrateResponse,
     DrawDiagramRequest, DrawDiagramResponse, GetServerInfoRequest, GetServerInfoResponse,
     ListRuleSetsRequest, ListRuleSetsResponse, RecognizeMoveRequest, RecognizeMoveResponse,
-    StreamArbitrateRequest, StreamArbitrateResponse, TranscribeMovesRequest,
-    TranscribeMovesResponse, ValidatePositionRequest, ValidatePositionResponse,
+    ReviewPgnRequest, ReviewPgnResponse, StreamArbitrateRequest, StreamArbitrateResponse,
+    TranscribeMovesRequest, TranscribeMovesResponse, ValidatePositionRequest,
+    ValidatePositionResponse,
 };
 
 /// Nodes a search may visit on a serving thread, in about half a millisecond: enough for all but a few positions of real
 /// games. What takes more begins again on another thread.
-const QUICK_NODES: u32 = 1_000;
+pub(super) const QUICK_NODES: u32 = 1_000;
 
 /// Answers the calls of `ArbiterService`. It keeps its limits and nothing of any call.
 #[derive(Clone, Debug)]
@@ -38,7 +39,7 @@ pub struct ArbiterHandler {
     pub(super) limits: Arc<Limits>,
     pub(super) draining: CancellationToken,
     connection: ConnectionLimits,
-    offload: Offload,
+    pub(super) offload: Offload,
 }
 
 impl ArbiterHandler {
@@ -139,6 +140,7 @@ impl ArbiterHandler {
 #[tonic::async_trait]
 impl ArbiterService for ArbiterHandler {
     type StreamArbitrateStream = ReceiverStream<Result<StreamArbitrateResponse, Status>>;
+    type ReviewPgnStream = ReceiverStream<Result<ReviewPgnResponse, Status>>;
 
     async fn arbitrate(
         &self,
@@ -164,6 +166,14 @@ impl ArbiterService for ArbiterHandler {
     ) -> Result<Response<Self::StreamArbitrateStream>, Status> {
         let id = id_of(&request);
         Ok(Response::new(self.rule_on_stream(id, request.into_inner())))
+    }
+
+    async fn review_pgn(
+        &self,
+        request: Request<Streaming<ReviewPgnRequest>>,
+    ) -> Result<Response<Self::ReviewPgnStream>, Status> {
+        let id = id_of(&request);
+        Ok(Response::new(self.review_stream(id, request.into_inner())))
     }
 
     async fn list_rule_sets(

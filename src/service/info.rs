@@ -85,6 +85,8 @@ fn limits_to_wire(limits: &Limits, connection: &ConnectionLimits) -> proto::Limi
         request_timeout: Some(connection.request_timeout.into()),
         stream_idle_timeout: Some(connection.stream_idle_timeout.into()),
         batch_time: Some(limits.batch_time.into()),
+        max_tag_section_bytes: count(limits.max_tag_section_bytes),
+        max_game_bytes: count(limits.max_game_bytes),
     }
 }
 

@@ -27,6 +27,10 @@ pub struct Limits {
     pub max_id_bytes: usize,
     /// Bytes of the names and values of the tags of a game in PGN.
     pub max_pgn_tag_bytes: usize,
+    /// Bytes of the tag section of a game that is reviewed.
+    pub max_tag_section_bytes: usize,
+    /// Bytes of a game that is reviewed.
+    pub max_game_bytes: usize,
     /// Nodes a winnability search visits at most.
     pub max_nodes: u32,
     /// Answers of one stream that may wait to be fetched.
@@ -49,6 +53,8 @@ impl Default for Limits {
             max_fen_bytes: 256,
             max_id_bytes: 128,
             max_pgn_tag_bytes: 16 << 10,
+            max_tag_section_bytes: 16 << 10,
+            max_game_bytes: 1 << 20,
             max_nodes: Budget::default().nodes,
             max_stream_waiting: 64,
             long_games: std::thread::available_parallelism().map_or(1, usize::from),

@@ -148,7 +148,7 @@ fn replay<'r>(
 
 impl<'r> Game<'_, 'r> {
     /// The first move that can't be played. If the game was over by a dead position, that comes first.
-    fn refuse(&mut self, text: &'r str, refusal: MoveRefusal) -> Legality<'r> {
+    pub(crate) fn refuse(&mut self, text: &'r str, refusal: MoveRefusal) -> Legality<'r> {
         self.end_if_dead();
         let refusal = match &self.ending {
             Some(ending) => MoveRefusal::GameOver { since: ending.at },
@@ -162,7 +162,7 @@ impl<'r> Game<'_, 'r> {
     }
 
     /// Looks for a dead position and takes back what was played after the end.
-    fn close(&mut self, legality: Legality<'r>) -> Legality<'r> {
+    pub(crate) fn close(&mut self, legality: Legality<'r>) -> Legality<'r> {
         self.end_if_dead();
         let Some(Ending { at, .. }) = &self.ending else {
             return legality;
@@ -185,7 +185,12 @@ impl<'r> Game<'_, 'r> {
         }
     }
 
-    fn verdict(mut self, legality: Legality<'r>, question: &mut Question<'_>) -> Verdict<'r> {
+    /// The verdict. What it holds is taken from the game.
+    pub(crate) fn verdict(
+        &mut self,
+        legality: Legality<'r>,
+        question: &mut Question<'_>,
+    ) -> Verdict<'r> {
         let here = self.here();
         let is_over = self.ending.is_some();
         self.prove(question);
@@ -225,9 +230,9 @@ impl<'r> Game<'_, 'r> {
                 Some(_) | None => None,
             },
             illegal_moves: self.illegal_moves,
-            ending: self.ending,
-            rulings: self.rulings,
-            winnability: self.winnability,
+            ending: self.ending.take(),
+            rulings: core::mem::take(&mut self.rulings),
+            winnability: core::mem::take(&mut self.winnability),
             moves,
             continuation,
             remarks,

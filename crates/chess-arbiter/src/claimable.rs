@@ -4,7 +4,8 @@ use chess_rules::LegalMove;
 
 use crate::game::Game;
 use crate::{
-    ClaimLostBy, ClaimWithMove, ClaimableDraw, Claimants, DrawBasis, IntendedMove, Obligation,
+    ClaimLostBy, ClaimTiming, ClaimWithMove, ClaimableDraw, Claimants, DrawBasis, IntendedMove,
+    Obligation,
 };
 
 impl Game<'_, '_> {
@@ -83,6 +84,53 @@ impl Game<'_, '_> {
             })
         };
         DrawBasis::ALL.into_iter().filter(is_claimable).collect()
+    }
+
+    /// Whether it is worth while to ask what may be claimed: some position has come back, or fifty moves are near.
+    #[inline]
+    pub(crate) fn may_be_claimable(&self) -> bool {
+        self.nearly_repeated != [None; 2] || self.position.halfmove_clock().0 >= 99
+    }
+
+    /// How a draw may be claimed on that basis in the present position.
+    pub(crate) fn claim_timing(&self, basis: DrawBasis) -> Option<ClaimTiming> {
+        let threshold = self.claim_threshold(basis)?;
+        if self.counted_for(basis) >= threshold {
+            return Some(ClaimTiming::OnPosition);
+        }
+        if !self.may_come_about(basis, threshold) || !self.is_one_move_away(basis, threshold) {
+            return None;
+        }
+        let legal = self.position.legal_moves();
+        let mut moves = legal
+            .iter()
+            .filter(|legal| self.brings_about(basis, threshold, legal));
+        moves
+            .next()
+            .map(|legal| ClaimTiming::WithMove(legal.to_uci()))
+    }
+
+    /// Whether, by the squares alone, one move may lead back to a position that has stood often enough.
+    ///
+    /// It moves one piece of the player having the move, captures nothing and does not castle.
+    fn is_one_move_away(&self, basis: DrawBasis, threshold: u32) -> bool {
+        match basis {
+            DrawBasis::FiftyMoves => true,
+            DrawBasis::ThreefoldRepetition => {
+                let (board, turn) = (self.position.board(), self.position.turn());
+                let here = self.here();
+                let oldest = here.saturating_sub(self.position.halfmove_clock().0 as usize);
+                let mut earlier = (oldest..here).rev().step_by(2);
+                earlier.any(|number| {
+                    self.occurrences(number) + 1 >= threshold
+                        && self.history.position(number).is_some_and(|position| {
+                            let other = position.board();
+                            let moved = board.color(turn) ^ other.color(turn);
+                            moved.len() == 2 && board.color(!turn) == other.color(!turn)
+                        })
+                })
+            }
+        }
     }
 
     /// Notes a position that has come back, for [`Self::may_come_about`].

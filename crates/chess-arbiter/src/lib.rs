@@ -22,6 +22,7 @@ mod question;
 mod recognize;
 mod record;
 mod refusal;
+mod review;
 mod ruleset;
 mod rulings;
 mod standing;
@@ -46,6 +47,10 @@ pub use record::{
     Earlier, GameRecord, RecordError, Recurrence, Start, StartError, Supervision, TimeClass,
 };
 pub use refusal::{ClaimFacts, ClaimSubject, EventRefusal, MoveRefusal, OnMove};
+pub use review::{
+    Category, ClaimTiming, ClaimableSince, Finding, FindingKind, Identity, Lenient, LenientKind,
+    Review, review, review_of_too_long,
+};
 pub use ruleset::{
     AnnouncedMove, ClaimAsOffer, ClaimLostBy, ClaimWithMove, Claimants, CompletedIllegalMove,
     DeadPositionRule, DrawProcedure, FaultsOfHand, IllegalMoveStanding, LostPosition,

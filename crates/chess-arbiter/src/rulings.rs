@@ -175,8 +175,7 @@ impl<'r> Game<'_, 'r> {
         self.ruling(Some(event), Decision::Accepted)
     }
 
-    /// Ends the game against a player, who draws where the rules ask whether the opponent can mate from that position and
-    /// it can't (5.1.2, 6.9, 7.5.5).
+    /// Ends the game against a player, or as a draw, judged from that position.
     pub(crate) fn lose(
         &mut self,
         position: &Position,
@@ -186,6 +185,20 @@ impl<'r> Game<'_, 'r> {
         test: WinTest,
         search: &mut Search<'_>,
     ) {
+        let outcome = self.outcome_of_loss(position, loser, by, test, search);
+        self.end(self.here(), outcome, Vec::new(), Some(event));
+    }
+
+    /// What becomes of a game that a player loses; drawn where the rules ask whether the opponent can mate from that
+    /// position and it can't (5.1.2, 6.9, 7.5.5).
+    pub(crate) fn outcome_of_loss(
+        &mut self,
+        position: &Position,
+        loser: Color,
+        by: LossReason,
+        test: WinTest,
+        search: &mut Search<'_>,
+    ) -> Outcome {
         let winner = !loser;
         let win = Outcome::Win {
             winner,
@@ -199,7 +212,7 @@ impl<'r> Game<'_, 'r> {
         };
         let board = *position.board();
         let unless = |lacks| if lacks { lacks_material } else { win };
-        let outcome = match test {
+        match test {
             WinTest::None => win,
             WinTest::LoneKing => unless(material::is_bare(&board, winner)),
             WinTest::ListMaterial => unless(board.lacks_mating_material(winner)),
@@ -215,8 +228,7 @@ impl<'r> Game<'_, 'r> {
                 self.winnability[winner] = Some(winnability);
                 outcome
             }
-        };
-        self.end(self.here(), outcome, Vec::new(), Some(event));
+        }
     }
 
     /// What US Chess 14E makes of a loss: against a minor piece or two knights it asks for a win by force.

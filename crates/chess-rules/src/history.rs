@@ -80,7 +80,8 @@ impl History {
     /// Forgets all positions and keeps the memory for the next game.
     pub fn clear(&mut self) {
         self.entries.clear();
-        self.index.fill(FREE);
+        // The next game makes room for itself: so a long one does not slow down those after it.
+        self.index.clear();
         self.repeated = false;
     }
 

@@ -56,6 +56,7 @@ pub use notation::fen_writer::{CastlingStyle, EnPassantStyle, FenStyle};
 pub use notation::form::MoveForm;
 pub use notation::letters::PieceLetters;
 pub use notation::movetext::{MoveToken, Movetext, MovetextError};
+pub use notation::pgn;
 pub use notation::reading::{MoveReading, ReadError, Suffix};
 pub use notation::symbols::{FigurineSet, PieceSymbols};
 pub use notation::uci::{Uci, UciError};

@@ -5,11 +5,11 @@ mod report;
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 
-use super::arbitrate::{StrictnessName, error_line};
+use super::arbitrate::StrictnessName;
 use super::board::Style;
 use super::{FOUND_WANTING, Failure};
 use crate::proto::{Strictness, ValidatePositionRequest, Variant};
-use crate::service::{Limits, validate_one};
+use crate::service::{Limits, error_line, validate_one};
 use report::Report;
 
 const EXAMPLES: &str = "\

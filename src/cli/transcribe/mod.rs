@@ -8,13 +8,13 @@ use std::io::{Write, stderr, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::arbitrate::{NotationName, StrictnessName, error_line};
+use super::arbitrate::{NotationName, StrictnessName};
 use super::{FOUND_WANTING, Failure};
 use crate::proto::{
     GameRecord, GameTag, Notation, PgnHeader, PieceSymbols, Strictness, TranscribeMovesRequest,
     TranscribeMovesResponse, Variant,
 };
-use crate::service::{Limits, transcribe_one};
+use crate::service::{Limits, error_line, transcribe_one};
 use names::FormName;
 use notes::Notes;
 use source::Source;

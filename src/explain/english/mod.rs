@@ -10,12 +10,14 @@ mod position;
 mod recognize;
 mod refusal;
 mod remark;
+mod review;
 mod start;
 mod winnability;
 mod words;
 
 use chess_arbiter::{
-    Consequence, Ending, EventRefusal, MoveRefusal, Recognition, RemarkKind, Verdict,
+    Consequence, Ending, EventRefusal, FindingKind, LenientKind, MoveRefusal, Recognition,
+    RemarkKind, Verdict,
 };
 use chess_rules::{
     Color, FenDeviation, FenError, FenInspection, PieceLetters, SetupFault, Strictness, Treatment,
@@ -92,5 +94,13 @@ impl Sentences for English {
 
     fn picture(&self, seen: &Picture<'_>) -> String {
         picture::picture(seen)
+    }
+
+    fn finding(&self, finding: &FindingKind) -> String {
+        review::finding(finding)
+    }
+
+    fn lenient(&self, lenient: &LenientKind) -> String {
+        review::lenient(lenient)
     }
 }

@@ -2,6 +2,7 @@
 
 mod boards;
 mod positions;
+mod reviews;
 mod values;
 
 use chess_arbiter::{EventRefusal, MoveRefusal};
@@ -94,6 +95,12 @@ fn everything(language: Language) -> Vec<String> {
         language.recognition(recognition, verdict, PieceLetters::English, ARTICLE)
     }));
     said.extend(pictures(language));
+    said.extend(
+        reviews::findings()
+            .iter()
+            .map(|finding| language.finding(finding)),
+    );
+    said.extend(reviews::lenient().iter().map(|one| language.lenient(one)));
     said
 }
 

@@ -158,9 +158,14 @@ fn refused_move(refusal: &MoveRefusal, telling: Telling<'_>) -> proto::Refusal {
 
 /// The text, cut where it is too long.
 pub(super) fn echo(text: &str) -> String {
+    cut(text, MAX_ECHO_BYTES)
+}
+
+/// The text, cut after so many bytes.
+pub(super) fn cut(text: &str, limit: usize) -> String {
     match text
         .char_indices()
-        .find(|(at, letter)| at + letter.len_utf8() > MAX_ECHO_BYTES)
+        .find(|(at, letter)| at + letter.len_utf8() > limit)
     {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
         None => text.to_owned(),

@@ -16,6 +16,7 @@ mod lan;
 pub(crate) mod letters;
 pub(crate) mod movetext;
 mod origin;
+pub mod pgn;
 mod piece_named;
 mod plain;
 pub(crate) mod reading;

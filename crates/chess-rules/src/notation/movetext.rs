@@ -68,7 +68,7 @@ pub enum MovetextError {
 }
 
 /// The bytes that end a word, or may: those that are not ASCII are looked at again.
-static STOPS: [bool; 256] = {
+pub(super) static STOPS: [bool; 256] = {
     let mut stops = [false; 256];
     let delimiters = b" \t\r\n\x0b\x0c{}();$!?";
     let mut index = 0;
@@ -86,7 +86,7 @@ static STOPS: [bool; 256] = {
 
 /// Whether a text begins, at a glance, with a move.
 #[inline]
-fn is_plain_move(text: &[u8]) -> bool {
+pub(super) fn is_plain_move(text: &[u8]) -> bool {
     match text {
         [b'a'..=b'h', b'1'..=b'8' | b'x', ..] => true,
         [b'N' | b'B' | b'R' | b'Q' | b'K' | b'O', next, ..] => !STOPS[usize::from(*next)],
@@ -147,13 +147,18 @@ const ANNEXES: [&str; 29] = [
 impl<'t> Movetext<'t> {
     /// The moves in that text.
     pub fn new(text: &'t str) -> Self {
-        let mut movetext = Self {
+        let mut movetext = Self::over(text);
+        movetext.pass_over();
+        movetext
+    }
+
+    /// The same, before anything is read.
+    pub(super) const fn over(text: &'t str) -> Self {
+        Self {
             text,
             at: 0,
             fault: None,
-        };
-        movetext.pass_over();
-        movetext
+        }
     }
 
     fn byte(&self, at: usize) -> Option<u8> {
@@ -167,13 +172,13 @@ impl<'t> Movetext<'t> {
     /// The end of the word that begins there.
     ///
     /// It looks at the whole word, so it is asked once for a word and not for each number inside it.
-    fn word_end(&self, begin: usize) -> usize {
+    pub(super) fn word_end(&self, begin: usize) -> usize {
         let rest = self.rest(begin);
         begin + rest.find(ends_word).unwrap_or(rest.len())
     }
 
     /// The end of the move that begins there, with a promotion in parentheses and the words that belong to it.
-    fn move_end(&self, begin: usize) -> usize {
+    pub(super) fn move_end(&self, begin: usize) -> usize {
         let mut end = self.word_end(begin);
         if let Some(length) = promotion_in_parentheses(self.rest(end)) {
             end = self.word_end(end + length);
@@ -204,7 +209,7 @@ impl<'t> Movetext<'t> {
                     draw_offer = true;
                     Ok(self.at + 3)
                 }
-                b'(' => self.variation_end(self.at),
+                b'(' => self.variation_end(self.at, Err),
                 b')' => Err(MovetextError::VariationUnopened { offset: self.at }),
                 b'$' => Ok(self.digits_end(self.at + 1)),
                 _ => match self.word_passed(self.at) {
@@ -224,7 +229,7 @@ impl<'t> Movetext<'t> {
     }
 
     /// The end of a word that is no move: a move number, a result, a sign.
-    fn word_passed(&self, at: usize) -> Option<usize> {
+    pub(super) fn word_passed(&self, at: usize) -> Option<usize> {
         let digits = self.digits_end(at);
         let behind = self.rest(digits).chars().next();
         if digits > at {
@@ -247,37 +252,44 @@ impl<'t> Movetext<'t> {
         (signs::is_result(word) || signs::is_evaluation(word)).then_some(end)
     }
 
-    fn digits_end(&self, at: usize) -> usize {
+    pub(super) fn digits_end(&self, at: usize) -> usize {
         let digits = self.rest(at).bytes().take_while(u8::is_ascii_digit);
         at + digits.count()
     }
 
-    fn line_end(&self, at: usize) -> usize {
+    pub(super) fn line_end(&self, at: usize) -> usize {
         self.rest(at)
-            .find('\n')
+            .find(['\n', '\r'])
             .map_or(self.text.len(), |length| at + length)
     }
 
-    fn is_line_start(&self, at: usize) -> bool {
+    pub(super) fn is_line_start(&self, at: usize) -> bool {
         at.checked_sub(1)
-            .is_none_or(|before| self.byte(before) == Some(b'\n'))
+            .is_none_or(|before| matches!(self.byte(before), Some(b'\n' | b'\r')))
     }
 
-    fn comment_end(&self, at: usize) -> Result<usize, MovetextError> {
+    pub(super) fn comment_end(&self, at: usize) -> Result<usize, MovetextError> {
         match self.rest(at).find('}') {
             Some(length) => Ok(at + length + 1),
             None => Err(MovetextError::CommentUnclosed { offset: at }),
         }
     }
 
-    /// The end of a variation, with those inside it.
-    fn variation_end(&self, begin: usize) -> Result<usize, MovetextError> {
+    /// The end of a variation, with those inside it. A brace there that closes nothing may be let pass.
+    pub(super) fn variation_end(
+        &self,
+        begin: usize,
+        mut at_stray_brace: impl FnMut(MovetextError) -> Result<(), MovetextError>,
+    ) -> Result<usize, MovetextError> {
         let mut depth = 0_usize;
         let mut at = begin;
         while let Some(byte) = self.byte(at) {
             at = match byte {
                 b'{' => self.comment_end(at)?,
-                b'}' => return Err(MovetextError::CommentUnopened { offset: at }),
+                b'}' => {
+                    at_stray_brace(MovetextError::CommentUnopened { offset: at })?;
+                    at + 1
+                }
                 b';' => self.line_end(at),
                 b'%' if self.is_line_start(at) => self.line_end(at),
                 b'(' => {

@@ -1,0 +1,207 @@
+//! The movetext of a game, told piece by piece.
+
+use super::{Fault, Marker, Variation, Visitor};
+use crate::MovetextError;
+use crate::notation::movetext::{Movetext, STOPS, is_plain_move};
+use crate::notation::signs;
+
+/// Tells a visitor what the movetext holds that begins at that byte of the text. Its time is linear.
+pub fn read_movetext<'t>(text: &'t str, from: usize, visitor: &mut impl Visitor<'t>) {
+    Walk {
+        text,
+        words: Movetext::over(text),
+        at: from,
+        open: Vec::new(),
+        visitor,
+    }
+    .walk();
+}
+
+/// A walk through movetext.
+struct Walk<'t, 'v, V> {
+    text: &'t str,
+    words: Movetext<'t>,
+    at: usize,
+    /// Where the variations begin that were entered and have not ended.
+    open: Vec<usize>,
+    visitor: &'v mut V,
+}
+
+impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
+    fn walk(mut self) {
+        while let Some(byte) = self.byte(self.at) {
+            let at = self.at;
+            match byte {
+                b' ' | b'\n' | b'\r' | b'\t' | b'.' => self.at += 1,
+                b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => self.word(),
+                b'{' => self.comment(),
+                b';' => {
+                    self.at = self.words.line_end(at);
+                    self.visitor.comment(self.slice(at + 1, self.at));
+                }
+                b'%' if self.words.is_line_start(at) => self.at = self.words.line_end(at),
+                b'(' => self.parenthesis(),
+                b'$' => self.nag(),
+                b'!' | b'?' => {
+                    let signs = self.rest(at).bytes();
+                    self.at += signs.take_while(|byte| matches!(byte, b'!' | b'?')).count();
+                    self.visitor.glyph(self.slice(at, self.at));
+                }
+                b')' => {
+                    self.at += 1;
+                    match self.open.pop() {
+                        Some(_) => self.visitor.end_variation(),
+                        None => self.visitor.fault(Fault::VariationUnopened { offset: at }),
+                    }
+                }
+                b'}' => {
+                    self.at += 1;
+                    self.visitor.fault(Fault::CommentUnopened { offset: at });
+                }
+                _ => self.word(),
+            }
+        }
+        if let Some(offset) = self.open.first() {
+            self.visitor
+                .fault(Fault::VariationUnclosed { offset: *offset });
+        }
+    }
+
+    fn byte(&self, at: usize) -> Option<u8> {
+        self.text.as_bytes().get(at).copied()
+    }
+
+    fn rest(&self, at: usize) -> &'t str {
+        self.text.get(at..).unwrap_or_default()
+    }
+
+    fn slice(&self, begin: usize, end: usize) -> &'t str {
+        self.text.get(begin..end).unwrap_or_default()
+    }
+
+    /// A move number, or a move that is one at a glance with nothing to it, or else any word.
+    fn word(&mut self) {
+        let begin = self.at;
+        let rest = self.text.as_bytes().get(begin..).unwrap_or_default();
+        if let [b'1'..=b'9', ..] = rest {
+            let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+            if rest.get(digits) == Some(&b'.') {
+                self.at = begin + digits + 1;
+                return;
+            }
+        } else if is_plain_move(rest) {
+            let length = rest.iter().position(|byte| STOPS[usize::from(*byte)]);
+            let length = length.unwrap_or(rest.len());
+            if is_plain_end(rest.get(length..).unwrap_or_default()) {
+                self.at = begin + length;
+                let text = self.slice(begin, self.at);
+                self.visitor.mv(text, begin);
+                return;
+            }
+        }
+        self.other_word();
+    }
+
+    fn other_word(&mut self) {
+        let begin = self.at;
+        let word = self.slice(begin, self.words.word_end(begin));
+        if let Some(marker) = Marker::of(word) {
+            self.at = begin + word.len();
+            self.marker(marker);
+            return;
+        }
+        match self.words.word_passed(begin) {
+            Some(end) => {
+                self.at = end;
+                let word = self.slice(begin, end);
+                if signs::is_evaluation(word) && !word.starts_with(signs::is_blank) {
+                    self.visitor.glyph(word);
+                }
+            }
+            None => {
+                let end = self.words.move_end(begin);
+                let text = self.slice(begin, end);
+                self.at = end;
+                self.visitor.mv(text, begin);
+            }
+        }
+    }
+
+    /// A result inside a variation is that of the variation.
+    fn marker(&mut self, marker: Marker) {
+        if self.open.is_empty() {
+            self.visitor.marker(marker);
+        }
+    }
+
+    fn comment(&mut self) {
+        let begin = self.at;
+        match self.words.comment_end(begin) {
+            Ok(end) => {
+                self.at = end;
+                self.visitor.comment(self.slice(begin + 1, end - 1));
+            }
+            Err(_) => {
+                self.at = self.text.len();
+                self.visitor.fault(Fault::CommentUnclosed { offset: begin });
+            }
+        }
+    }
+
+    fn parenthesis(&mut self) {
+        let begin = self.at;
+        if self.rest(begin).starts_with("(=)") {
+            self.at += 3;
+            self.visitor.draw_offer();
+            return;
+        }
+        match self.visitor.begin_variation() {
+            Variation::Enter => {
+                self.open.push(begin);
+                self.at += 1;
+            }
+            Variation::PassOver => self.pass_over(begin),
+        }
+    }
+
+    fn pass_over(&mut self, begin: usize) {
+        let visitor = &mut *self.visitor;
+        let end = self.words.variation_end(begin, |stray| {
+            visitor.fault(fault_of(stray));
+            Ok(())
+        });
+        self.at = end.unwrap_or_else(|error| {
+            visitor.fault(fault_of(error));
+            self.text.len()
+        });
+    }
+
+    fn nag(&mut self) {
+        let begin = self.at + 1;
+        self.at = self.words.digits_end(begin);
+        let digits = self.slice(begin, self.at);
+        if !digits.is_empty() {
+            self.visitor.nag(digits.parse().unwrap_or(u32::MAX));
+        }
+    }
+}
+
+/// Whether nothing of a move that ends there can follow: a line break, or a blank and another word that is no annex.
+#[inline]
+fn is_plain_end(text: &[u8]) -> bool {
+    match text {
+        [] | [b'\n' | b'\r', ..] => true,
+        [b' ', b'0'..=b'9' | b'{' | b';' | b'$' | b'*', ..] => true,
+        [b' ', next @ ..] => is_plain_move(next),
+        _ => false,
+    }
+}
+
+const fn fault_of(error: MovetextError) -> Fault {
+    match error {
+        MovetextError::CommentUnclosed { offset } => Fault::CommentUnclosed { offset },
+        MovetextError::CommentUnopened { offset } => Fault::CommentUnopened { offset },
+        MovetextError::VariationUnclosed { offset } => Fault::VariationUnclosed { offset },
+        MovetextError::VariationUnopened { offset } => Fault::VariationUnopened { offset },
+    }
+}
