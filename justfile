@@ -33,6 +33,14 @@ notations FILE:
 compare:
     cargo run --release {{oracle}} --bin compare
 
+# Who can still mate, for lists of positions, beside chasolver.
+winnability *LISTS:
+    cargo run --release {{oracle}} --bin winnability -- {{LISTS}}
+
+# The same for random positions, beside every position that can arise.
+winnability-random *FLAGS:
+    cargo run --release {{oracle}} --bin winnability_random -- {{FLAGS}}
+
 # What the cost of a late ply is to a real server.
 wire:
     cargo build --release

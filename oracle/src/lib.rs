@@ -4,8 +4,10 @@
 //! work on the same games.
 
 pub mod census;
+pub mod contest;
 pub mod game;
 pub mod ours;
+pub mod question;
 pub mod replay;
 pub mod rival;
 pub mod stopwatch;

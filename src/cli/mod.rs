@@ -13,6 +13,7 @@ mod rule_sets;
 mod serve;
 mod transcribe;
 mod version;
+mod winnable;
 
 use std::error::Error;
 use std::io;
@@ -49,6 +50,7 @@ Examples:
   arbiter transcribe --letters fr e4 e5 Nf3 Nc6 Bb5
   arbiter review games.pgn
   arbiter serve --listen 0.0.0.0:50051
+  arbiter winnable '8/8/2k5/1p2p2p/1P2P2P/8/5K2/8 b - - 0 34'
   arbiter perft --depth 5
 
 Each command has more of them: arbiter arbitrate --help";
@@ -71,6 +73,8 @@ enum Command {
     Transcribe(Box<transcribe::Args>),
     /// Review the games of PGN files: legality, results, draws that nobody claimed.
     Review(review::Args),
+    /// Find out whether a player can still checkmate, with proof.
+    Winnable(Box<winnable::Args>),
     /// Count the move sequences of a given length from a position.
     Perft(perft::Args),
     /// Show, check or describe the configuration of the server.
@@ -92,6 +96,13 @@ pub fn run() -> ExitCode {
         Command::Recognize(args) => recognize::run(&args).map(succeeded),
         Command::Position(args) => position::run(&args),
         Command::Transcribe(args) => transcribe::run(&args),
+        Command::Winnable(args) => winnable::run(&args).map(|is_settled| {
+            if is_settled {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::from(FOUND_WANTING)
+            }
+        }),
         // Its exit status tells what was found.
         Command::Review(args) => return review::run(&args),
         Command::Diagram(args) => diagram::run(&args).map(succeeded),

@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use chess_rules::Budget;
-
 /// Every limit on what a request holds and what an answer may weigh.
 ///
 /// A limit itself is allowed, one more is not.
@@ -41,6 +39,10 @@ pub struct Limits {
     pub long_game_wait: Duration,
 }
 
+/// Nodes of a search, unless the server is told otherwise: about a second at the worst. What stays open at that, the whole
+/// default of [`chess_rules::Budget`] may still settle in some more.
+const NODES: u32 = 200_000;
+
 impl Default for Limits {
     fn default() -> Self {
         Self {
@@ -55,7 +57,7 @@ impl Default for Limits {
             max_pgn_tag_bytes: 16 << 10,
             max_tag_section_bytes: 16 << 10,
             max_game_bytes: 1 << 20,
-            max_nodes: Budget::default().nodes,
+            max_nodes: NODES,
             max_stream_waiting: 64,
             long_games: std::thread::available_parallelism().map_or(1, usize::from),
             long_game_wait: Duration::from_secs(1),

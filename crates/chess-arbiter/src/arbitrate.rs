@@ -314,6 +314,9 @@ impl<'r> Game<'_, 'r> {
             self.asked_for_force
                 .map(|color| about_record(RemarkKind::ForcedMateUndetermined(color))),
         );
+        if self.is_deadness_open && self.ending.is_none() {
+            remarks.push(about_record(RemarkKind::DeadPositionNotProven));
+        }
         for color in Color::ALL {
             if self.winnability[color] == Some(Winnability::Undetermined) {
                 remarks.push(about_record(RemarkKind::WinnabilityUndetermined(color)));

@@ -1,6 +1,8 @@
 //! A game being arbitrated: the positions so far, who is bound to what, and whether it is over.
 
-use chess_rules::{ByColor, Color, Deviations, History, Move, Ply, Position, Winnability};
+use chess_rules::{
+    ByColor, Color, Deadness, Deviations, History, Move, Ply, Position, Winnability,
+};
 
 use crate::material;
 use crate::record::Clock;
@@ -41,6 +43,8 @@ pub(crate) struct Game<'g, 'r> {
     pub(crate) rulings: Vec<Ruling>,
     /// Who would have to mate by force to win, where that is not known.
     pub(crate) asked_for_force: Option<Color>,
+    /// Whether walls make a dead position possible that was not proven.
+    pub(crate) is_deadness_open: bool,
     /// By the parity of its number, the latest position that may be claimed the next time it stands.
     pub(crate) nearly_repeated: [Option<usize>; 2],
     /// What could be claimed after each ply, where that is asked.
@@ -77,6 +81,7 @@ impl<'g, 'r> Game<'g, 'r> {
             plies_of_record: None,
             rulings: Vec::new(),
             asked_for_force: None,
+            is_deadness_open: false,
             nearly_repeated: [None; 2],
             claimable: Vec::new(),
             winnability: ByColor::default(),
@@ -263,8 +268,14 @@ impl<'g, 'r> Game<'g, 'r> {
         let last = self
             .here()
             .checked_sub(usize::from(!self.position.has_legal_move()));
-        if last.is_some_and(|last| last >= self.first_askable() && self.is_dead(last)) {
-            self.end_at_first_dead(last.unwrap_or_default());
+        let Some(last) = last.filter(|last| *last >= self.first_askable()) else {
+            return;
+        };
+        if self.is_dead(last) {
+            self.end_at_first_dead(last);
+        } else if self.ending.is_none() && self.asks_what_is_possible() {
+            let deadness = self.history.position(last).map(Position::deadness);
+            self.is_deadness_open = deadness == Some(Deadness::NotProven);
         }
     }
 
@@ -315,19 +326,23 @@ impl<'g, 'r> Game<'g, 'r> {
                 material::is_one_minor(board)
             }
         };
-        let asks_what_is_possible = match self.record.rules.dead_position {
+        if listed {
+            Some(DrawReason::InsufficientMaterial)
+        } else if self.asks_what_is_possible() && position.deadness() == Deadness::Dead {
+            Some(DrawReason::DeadPosition)
+        } else {
+            None
+        }
+    }
+
+    /// Whether the rule in force looks at what can still happen, and not only at a list.
+    const fn asks_what_is_possible(&self) -> bool {
+        match self.record.rules.dead_position {
             DeadPositionRule::Exact | DeadPositionRule::ListUsChess => true,
             DeadPositionRule::None
             | DeadPositionRule::ListOneShade
             | DeadPositionRule::ListMinorEach
             | DeadPositionRule::List1985 => false,
-        };
-        if listed {
-            Some(DrawReason::InsufficientMaterial)
-        } else if asks_what_is_possible && position.is_provably_dead() {
-            Some(DrawReason::DeadPosition)
-        } else {
-            None
         }
     }
 

@@ -356,6 +356,8 @@ pub enum RemarkKind {
     WinnabilityUndetermined(Color),
     /// Whether that player can mate by force is not known, and the rules ask for it (US Chess 14E).
     ForcedMateUndetermined(Color),
+    /// Walls make a dead position possible, and the proof of it was not found; the game goes on (Article 5.2.2).
+    DeadPositionNotProven,
     /// A fault of the start that was repaired or let pass.
     StartFault(SetupFault),
     /// The start was not written canonically.

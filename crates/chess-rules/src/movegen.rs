@@ -112,11 +112,17 @@ impl Position {
 
     /// Whether a statement holds for every position one legal move away.
     pub(crate) fn every_next(&self, holds: &mut dyn FnMut(&Self) -> bool) -> bool {
+        self.every_move(&mut |legal| holds(&legal.play()))
+    }
+
+    /// Whether a statement holds for every legal move. Nothing is asked once it does not.
+    #[inline]
+    pub(crate) fn every_move<'p>(&'p self, holds: &mut impl FnMut(LegalMove<'p>) -> bool) -> bool {
         let mut is_all = true;
         let _ = self.visit_moves::<()>(&mut |piece| {
             for to in piece.targets {
                 self.for_each_kind(&piece, to, |legal| {
-                    is_all = is_all && holds(&legal.play());
+                    is_all = is_all && holds(legal);
                 });
                 if !is_all {
                     return ControlFlow::Break(());
@@ -129,7 +135,7 @@ impl Position {
                 .into_iter()
                 .filter_map(|side| self.castle(side).ok())
         };
-        is_all && castles().all(|legal| holds(&legal.play()))
+        is_all && castles().all(holds)
     }
 
     /// The number of positions reached by `depth` legal moves in a row: the usual test of a move generator.

@@ -26,6 +26,9 @@ pub(super) fn remark(remark: &RemarkKind) -> String {
         RemarkKind::IllegalPosition => {
             "an illegal move has left an illegal position; if it is still illegal after the next move, the game is drawn".to_owned()
         }
+        RemarkKind::DeadPositionNotProven => {
+            "walls make a dead position possible; it is not proven dead, and the game goes on".to_owned()
+        }
         RemarkKind::StartFault(fault) => start::fault(fault),
         RemarkKind::StartDeviation(form) => start::deviation(*form).to_owned(),
         RemarkKind::ReadLeniently(form) => deviation(*form).to_owned(),

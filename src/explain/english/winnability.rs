@@ -1,6 +1,6 @@
 //! Whether a player can still checkmate.
 
-use chess_rules::{UnwinnabilityProof, Winnability};
+use chess_rules::{Bitboard, UnwinnabilityProof, Winnability};
 
 use super::words::plies;
 
@@ -18,6 +18,36 @@ pub(super) fn winnability(answer: &Winnability) -> String {
     }
 }
 
+/// Which wall, and which pieces are no use.
+fn structure(wall: Bitboard, visitors: Bitboard) -> String {
+    let wall = if wall.is_empty() {
+        "no move opens the king's shelter".to_owned()
+    } else {
+        format!("the pieces on {} never move nor fall", squares(wall))
+    };
+    if visitors.is_empty() {
+        format!("{wall}, and nothing ever attacks the king behind them")
+    } else {
+        format!(
+            "{wall}, and what attacks the king behind them, now on {}, can never mate it",
+            squares(visitors)
+        )
+    }
+}
+
+/// "a1, b2 and c3".
+fn squares(squares: Bitboard) -> String {
+    let names: Vec<String> = squares
+        .into_iter()
+        .map(|square| square.to_string())
+        .collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
 fn unwinnable(proof: UnwinnabilityProof) -> String {
     match proof {
         UnwinnabilityProof::Terminal => "the game is over on the board".to_owned(),
@@ -27,6 +57,7 @@ fn unwinnable(proof: UnwinnabilityProof) -> String {
         UnwinnabilityProof::ForcedLine => {
             "every line of play is forced and ends without mate".to_owned()
         }
+        UnwinnabilityProof::Structure { wall, visitors, .. } => structure(wall, visitors),
         UnwinnabilityProof::Exhausted { positions: 1 } => {
             "the one position that can still arise was looked at, and it is no mate".to_owned()
         }

@@ -27,6 +27,9 @@ pub(super) fn remark(remark: &RemarkKind) -> String {
         RemarkKind::IllegalPosition => {
             "un coup illégal a laissé une position illégale ; si elle l'est encore après le coup suivant, la partie est nulle".to_owned()
         }
+        RemarkKind::DeadPositionNotProven => {
+            "des murs rendent une position morte possible ; la preuve n'en est pas faite, et la partie continue".to_owned()
+        }
         RemarkKind::StartFault(fault) => start::fault(fault),
         RemarkKind::StartDeviation(form) => start::deviation(*form).to_owned(),
         RemarkKind::ReadLeniently(form) => deviation(*form).to_owned(),

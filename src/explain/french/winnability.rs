@@ -1,6 +1,6 @@
 //! Whether a player can still checkmate.
 
-use chess_rules::{UnwinnabilityProof, Winnability};
+use chess_rules::{Bitboard, UnwinnabilityProof, Winnability};
 
 use super::typography::number;
 use super::words::count;
@@ -20,6 +20,39 @@ pub(super) fn winnability(answer: &Winnability) -> String {
     }
 }
 
+/// Quel mur, et quelles pièces n'y peuvent rien.
+fn structure(wall: Bitboard, visitors: Bitboard) -> String {
+    let wall = if wall.is_empty() {
+        "aucun coup n'ouvre l'abri du roi".to_owned()
+    } else {
+        format!(
+            "les pièces en {} ne bougent plus et ne peuvent être prises",
+            squares(wall)
+        )
+    };
+    if visitors.is_empty() {
+        format!("{wall}, et rien n'attaque jamais le roi derrière ce mur")
+    } else {
+        format!(
+            "{wall}, et ce qui attaque le roi derrière ce mur, à présent en {}, ne peut jamais le mater",
+            squares(visitors)
+        )
+    }
+}
+
+/// « a1, b2 et c3 ».
+fn squares(squares: Bitboard) -> String {
+    let names: Vec<String> = squares
+        .into_iter()
+        .map(|square| square.to_string())
+        .collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} et {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
 fn unwinnable(proof: UnwinnabilityProof) -> String {
     match proof {
         UnwinnabilityProof::Terminal => "la partie est terminée sur l'échiquier".to_owned(),
@@ -29,6 +62,7 @@ fn unwinnable(proof: UnwinnabilityProof) -> String {
         UnwinnabilityProof::ForcedLine => {
             "toutes les suites sont forcées et se terminent sans mat".to_owned()
         }
+        UnwinnabilityProof::Structure { wall, visitors, .. } => structure(wall, visitors),
         UnwinnabilityProof::Exhausted { positions: 1 } => {
             "la seule position qui peut encore survenir a été examinée, et elle n'est pas un mat"
                 .to_owned()

@@ -11,8 +11,8 @@ use chess_arbiter::{
     RemarkKind, SetBecause, StartFault, Supervision, TimePenalty, TouchRule, WinReason,
 };
 use chess_rules::{
-    Bitboard, Castling, Color, Deviation, FenDeviation, IllegalMove, Move, Ply, ReadError, Role,
-    SetupFault, Square, Uci, UnwinnabilityProof, Winnability,
+    Bitboard, Castling, Color, Deviation, FenDeviation, IllegalMove, Move, Ply, Rank, ReadError,
+    Role, SetupFault, Square, Uci, UnwinnabilityProof, Winnability,
 };
 
 fn square(name: &str) -> Square {
@@ -524,6 +524,7 @@ pub(super) fn remarks() -> Vec<RemarkKind> {
     let mut all = vec![
         RemarkKind::HistoryUnknown,
         RemarkKind::ClockUnknown,
+        RemarkKind::DeadPositionNotProven,
         RemarkKind::IllegalPosition,
         RemarkKind::MoreReadLeniently(1),
         RemarkKind::MoreReadLeniently(12_345),
@@ -535,6 +536,7 @@ pub(super) fn remarks() -> Vec<RemarkKind> {
     all.extend(deviations.map(RemarkKind::StartDeviation));
     all.extend(Deviation::ALL.map(RemarkKind::ReadLeniently));
     assert_complete(&all, |remark| match remark {
+        RemarkKind::DeadPositionNotProven => 9,
         RemarkKind::HistoryUnknown => 0,
         RemarkKind::ClockUnknown => 1,
         RemarkKind::WinnabilityUndetermined(_) => 2,
@@ -554,6 +556,16 @@ pub(super) fn winnabilities() -> Vec<Winnability> {
         UnwinnabilityProof::Terminal,
         UnwinnabilityProof::Material,
         UnwinnabilityProof::ForcedLine,
+        UnwinnabilityProof::Structure {
+            wall: Bitboard::from(Rank::Fourth),
+            region: Bitboard::from(Rank::Eighth),
+            visitors: Bitboard::EMPTY,
+        },
+        UnwinnabilityProof::Structure {
+            wall: Bitboard::EMPTY,
+            region: Bitboard::from(Rank::Eighth),
+            visitors: Bitboard::of(square("c1")),
+        },
         UnwinnabilityProof::Exhausted { positions: 1 },
         UnwinnabilityProof::Exhausted { positions: 54_321 },
     ];
@@ -572,6 +584,7 @@ pub(super) fn winnabilities() -> Vec<Winnability> {
             UnwinnabilityProof::Material => 3,
             UnwinnabilityProof::ForcedLine => 4,
             UnwinnabilityProof::Exhausted { .. } => 5,
+            UnwinnabilityProof::Structure { .. } => 6,
         },
     });
     all

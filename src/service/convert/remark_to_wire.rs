@@ -29,6 +29,7 @@ const fn deviation_of(kind: &RemarkKind) -> MoveDeviation {
         | RemarkKind::StartFault(_)
         | RemarkKind::StartDeviation(_)
         | RemarkKind::IllegalPosition
+        | RemarkKind::DeadPositionNotProven
         | RemarkKind::MoreReadLeniently(_) => MoveDeviation::Unspecified,
     }
 }
@@ -40,6 +41,7 @@ const fn code_of(kind: &RemarkKind) -> RemarkCode {
         RemarkKind::WinnabilityUndetermined(_) => RemarkCode::WinnabilityUndetermined,
         RemarkKind::ForcedMateUndetermined(_) => RemarkCode::ForcedMateUndetermined,
         RemarkKind::IllegalPosition => RemarkCode::IllegalPosition,
+        RemarkKind::DeadPositionNotProven => RemarkCode::DeadPositionNotProven,
         RemarkKind::StartFault(fault) => code_of_fault(fault),
         RemarkKind::StartDeviation(_) => RemarkCode::FenNotCanonical,
         RemarkKind::ReadLeniently(_) | RemarkKind::MoreReadLeniently(_) => {

@@ -1,6 +1,6 @@
 //! Whether each player can still checkmate.
 
-use chess_rules::{Color, Move, Position, UnwinnabilityProof, Winnability};
+use chess_rules::{Bitboard, Color, Move, Position, UnwinnabilityProof, Winnability};
 
 use super::verdict_to_wire::Telling;
 use crate::explain::Language;
@@ -18,6 +18,26 @@ pub(super) fn winnability_to_wire(telling: Telling<'_>) -> Option<proto::Winnabi
 }
 
 fn side_to_wire(answer: &Winnability, position: &Position, language: Language) -> SideWinnability {
+    let (mut structure, mut positions) = (None, 0);
+    if let Winnability::Unwinnable { proof } = answer {
+        match *proof {
+            UnwinnabilityProof::Structure {
+                wall,
+                region,
+                visitors,
+            } => {
+                structure = Some(proto::StructureProof {
+                    wall: squares_to_wire(wall),
+                    region: squares_to_wire(region),
+                    visitors: squares_to_wire(visitors),
+                });
+            }
+            UnwinnabilityProof::Exhausted { positions: all } => positions = all,
+            UnwinnabilityProof::Terminal
+            | UnwinnabilityProof::Material
+            | UnwinnabilityProof::ForcedLine => {}
+        }
+    }
     let (kind, helpmate, proof) = match answer {
         Winnability::Winnable { helpmate } => (
             WinnabilityAnswer::Winnable,
@@ -40,7 +60,16 @@ fn side_to_wire(answer: &Winnability, position: &Position, language: Language) -
         helpmate,
         proof: proof.into(),
         explanation: language.winnability(answer),
+        structure,
+        positions,
     }
+}
+
+fn squares_to_wire(squares: Bitboard) -> Vec<String> {
+    squares
+        .into_iter()
+        .map(|square| square.to_string())
+        .collect()
 }
 
 /// A line in UCI, played from the position.
@@ -61,6 +90,7 @@ const fn proof_to_wire(proof: UnwinnabilityProof) -> proto::UnwinnabilityProof {
         UnwinnabilityProof::Terminal => proto::UnwinnabilityProof::Terminal,
         UnwinnabilityProof::Material => proto::UnwinnabilityProof::Material,
         UnwinnabilityProof::ForcedLine => proto::UnwinnabilityProof::ForcedLine,
+        UnwinnabilityProof::Structure { .. } => proto::UnwinnabilityProof::Structure,
         UnwinnabilityProof::Exhausted { .. } => proto::UnwinnabilityProof::Exhausted,
     }
 }

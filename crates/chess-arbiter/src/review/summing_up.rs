@@ -192,6 +192,7 @@ fn of_start(remarks: impl Iterator<Item = RemarkKind>) -> impl Iterator<Item = L
         RemarkKind::HistoryUnknown
         | RemarkKind::ClockUnknown
         | RemarkKind::IllegalPosition
+        | RemarkKind::DeadPositionNotProven
         | RemarkKind::WinnabilityUndetermined(_)
         | RemarkKind::ForcedMateUndetermined(_)
         | RemarkKind::ReadLeniently(_)

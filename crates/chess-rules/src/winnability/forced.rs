@@ -3,7 +3,7 @@
 //! # Why the test is monotone
 //!
 //! Write `F(p, plies, breadth)` for "the lines from `p` are followed to ends without mate". `F` holds where material is
-//! too little; else it asks, by tests that look at `p` alone, whether play is narrow, counts the `n` legal moves,
+//! too little, or where walls hold that no pawn ever leaves or opens; else it asks, by tests that look at `p` alone, whether play is narrow, counts the `n` legal moves,
 //! refuses if `n > breadth`, and wants of each next position that it is stalemate or that
 //! `F(next, plies - 1, breadth / n)` holds.
 //!
@@ -15,8 +15,12 @@
 //!
 //! No count is shared between branches, which would break this; and as the breadth is divided among the moves, no more
 //! than `PLIES * BREADTH` positions are ever looked at.
+//!
+//! Walls are looked at only where each pawn has an opponent's pawn ahead of it on its file, and they count only if no pawn is
+//! ever captured nor promotes; so both hold for every later position too.
 
-use crate::{Color, Position};
+use super::blockade::{Blockade, Walls};
+use crate::{Bitboard, Color, Position, Role};
 
 /// How far a line is followed.
 const PLIES: u32 = 8;
@@ -28,8 +32,8 @@ const FEW_MEN: u32 = 6;
 impl Position {
     /// Whether a cheap test proves that neither player can checkmate any more (Article 5.2.2).
     ///
-    /// It looks at the material on the board and at lines so forced that every one of them ends, within a few plies, in
-    /// stalemate or in such material. `false` says nothing. Once it is `true`, it stays so on every later ply that is
+    /// It looks at the material on the board, at walls of pawns that hold for ever, and at lines so forced that every one of
+    /// them ends, within a few plies, in stalemate or in one of these. `false` says nothing. Once it is `true`, it stays so on every later ply that is
     /// not stalemate. Nothing is allocated and the work is bounded, so it can be asked after every move.
     ///
     /// A position without a legal move is not its business: ask first for checkmate and stalemate.
@@ -45,7 +49,26 @@ impl Position {
     #[inline]
     pub fn is_provably_dead(&self) -> bool {
         self.board.lacks_any_mating_material()
+            || self.is_walled() && self.walls_hold(&Color::ALL)
             || self.is_narrow() && self.ends_without_mate(&Color::ALL, PLIES, BREADTH)
+    }
+
+    /// Whether each pawn has a pawn of the opponent ahead of it on its file, and there are pawns.
+    #[inline]
+    pub(super) fn is_walled(&self) -> bool {
+        let white = self.board.pieces(Color::White, Role::Pawn);
+        let black = self.board.pieces(Color::Black, Role::Pawn);
+        white.is_any()
+            && (white & !Bitboard(fill_down(black.0 >> 8))).is_empty()
+            && (black & !Bitboard(fill_up(white.0 << 8))).is_empty()
+    }
+
+    /// Whether walls that no pawn ever leaves keep both kings from mate by those players.
+    #[cold]
+    #[inline(never)]
+    fn walls_hold(&self, by: &[Color]) -> bool {
+        Blockade::of(self, Walls::Whole)
+            .is_some_and(|blockade| by.iter().all(|color| blockade.shelter(*color).is_some()))
     }
 
     /// Whether every line from here is followed to an end that is no mate by that player.
@@ -76,10 +99,25 @@ impl Position {
                 return !next.is_check() || next.has_legal_move() || !by.contains(&self.turn);
             }
             if next.has_legal_move() {
-                next.ends_without_mate(by, plies - 1, breadth)
+                next.is_walled() && next.walls_hold(by)
+                    || next.ends_without_mate(by, plies - 1, breadth)
             } else {
                 !next.is_check() || !by.contains(&self.turn)
             }
         })
     }
+}
+
+/// Those squares and all below them on their files.
+const fn fill_down(mut squares: u64) -> u64 {
+    squares |= squares >> 8;
+    squares |= squares >> 16;
+    squares | squares >> 32
+}
+
+/// Those squares and all above them on their files.
+const fn fill_up(mut squares: u64) -> u64 {
+    squares |= squares << 8;
+    squares |= squares << 16;
+    squares | squares << 32
 }

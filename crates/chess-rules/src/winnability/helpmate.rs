@@ -3,6 +3,7 @@
 use super::aim::Aim;
 use super::meter::Meter;
 use super::seen::{Index, Seen};
+use super::sieve::Sieve;
 use crate::{Color, Move, Position};
 
 /// Moves that wait to be tried, at most: bounds the memory.
@@ -78,23 +79,30 @@ impl Position {
     pub(super) fn hunt(&self, color: Color, aim: &Aim, nodes: u32, meter: &mut Meter) -> Hunt {
         let mut seen = Seen::new(self);
         let mut queue = Queue::new();
+        let mut sieve = Sieve::new(color);
         let mut at = (0, *self);
         for _ in 0..nodes {
             if !meter.spend() {
                 return Hunt::Spent;
             }
             let (parent, position) = at;
-            for legal in position.legal_moves() {
+            let mut mate = None;
+            position.every_move(&mut |legal| {
                 let next = legal.play();
                 let mv = legal.to_move();
                 if next.turn != color && next.is_checkmate() {
-                    let mut line = readable_line(&mut seen, self, parent);
-                    line.push(mv);
-                    return Hunt::Mate(line);
+                    mate = Some(mv);
+                    return false;
                 }
-                if !next.board.lacks_mating_material(color) {
+                if !sieve.holds_back(&next) {
                     queue.push(aim.distance(&next, color), Waiting { parent, mv });
                 }
+                true
+            });
+            if let Some(mate) = mate {
+                let mut line = readable_line(&mut seen, self, parent);
+                line.push(mate);
+                return Hunt::Mate(line);
             }
             match next_unseen(&mut queue, &mut seen) {
                 Some(next) => at = next,

@@ -5,7 +5,10 @@
 //! can't be proven within the budget stays open.
 
 mod aim;
+mod blockade;
 mod closure;
+mod deadness;
+mod dive;
 mod forced;
 mod helpmate;
 mod material;
@@ -13,12 +16,16 @@ mod meter;
 mod picture;
 mod search;
 mod seen;
+mod sieve;
 mod sketch;
 mod walk;
 
+pub use deadness::Deadness;
+
+use blockade::{Blockade, Walls};
 use meter::Meter;
 
-use crate::{Color, Move, Position};
+use crate::{Bitboard, Color, Move, Position};
 
 /// Whether a player can still checkmate by some series of legal moves (Articles 5.2.2, 6.9).
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -44,9 +51,18 @@ pub enum UnwinnabilityProof {
     Terminal,
     /// With these men on the board no series of moves leads to mate.
     Material,
-    /// Every line of play is so forced that within a few moves it ends without mate, or in such material.
+    /// Every line of play is so forced that within a few moves it ends without mate, in such material or behind walls.
     ForcedLine,
-    /// All positions that can still arise were looked at, and none is mate.
+    /// Walls keep the opponent's king where it can't be mated, whatever is played.
+    Structure {
+        /// Squares of men that never move nor vanish.
+        wall: Bitboard,
+        /// Squares on which the opponent's king may ever stand.
+        region: Bitboard,
+        /// Squares of the player's men that may ever attack one of those; no mate comes of it.
+        visitors: Bitboard,
+    },
+    /// All positions that can still arise were looked at, up to those that material or walls settle, and none is mate.
     Exhausted {
         /// How many there are.
         positions: u32,
@@ -65,10 +81,10 @@ impl Budget {
     pub const NO_SEARCH: Self = Self { nodes: 0 };
 }
 
-/// Enough for nearly every position of a real game.
+/// Enough for all known positions: blocked ones can have millions of successors. Those of real games need a few hundred.
 impl Default for Budget {
     fn default() -> Self {
-        Self { nodes: 200_000 }
+        Self { nodes: 12_000_000 }
     }
 }
 
@@ -100,10 +116,16 @@ impl Position {
         if let Some(settled) = self.settled(color) {
             return settled;
         }
-        if *budget == Budget::NO_SEARCH {
-            return Winnability::Undetermined;
-        }
         let mut meter = Meter::new(budget, go_on);
+        if !meter.is_spent()
+            && let Some(helpmate) = self.dive(color, &mut meter)
+            && self.is_mate_after(&helpmate, color)
+        {
+            return Winnability::Winnable { helpmate };
+        }
+        if let Some(proof) = self.sheltered_from(color) {
+            return proof.into();
+        }
         self.searched(color, &mut meter)
             .filter(|answer| match answer {
                 Winnability::Winnable { helpmate } => self.is_mate_after(helpmate, color),
@@ -138,8 +160,26 @@ impl Position {
         if self.board.lacks_mating_material(color) {
             return Some(UnwinnabilityProof::Material.into());
         }
+        if self.is_walled()
+            && let Some(proof) = self.sheltered_from(color)
+        {
+            return Some(proof.into());
+        }
         self.is_forced_away_from(color)
             .then(|| UnwinnabilityProof::ForcedLine.into())
+    }
+
+    /// The proof that walls keep the opponent's king from any mate by that player.
+    fn sheltered_from(&self, color: Color) -> Option<UnwinnabilityProof> {
+        let blockade = self
+            .has_facing_pawns()
+            .then(|| Blockade::of(self, Walls::Any))??;
+        let shelter = blockade.shelter(color)?;
+        Some(UnwinnabilityProof::Structure {
+            wall: blockade.wall(),
+            region: shelter.region,
+            visitors: shelter.visitors,
+        })
     }
 }
 

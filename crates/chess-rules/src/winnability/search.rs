@@ -8,7 +8,7 @@ use super::helpmate::Hunt;
 use super::meter::Meter;
 use super::picture::Picture;
 use super::{UnwinnabilityProof, Winnability};
-use crate::{Color, Position};
+use crate::{Color, Position, Role};
 
 /// One turn of each search.
 struct Round {
@@ -23,10 +23,10 @@ struct Round {
 /// Small beginnings: nearly every question is settled in the first round.
 const ROUNDS: [Round; 5] = [
     round(300, 2, 1_500),
-    round(1_200, 6, 6_000),
-    round(2_400, 8, 120_000),
-    round(9_600, 12, 0),
-    round(38_400, 16, u32::MAX),
+    round(1_200, 4, 20_000),
+    round(2_400, 8, 300_000),
+    round(9_600, 8, u32::MAX),
+    round(38_400, 16, 0),
 ];
 
 const fn round(nodes: u32, pictures: usize, closure: u32) -> Round {
@@ -42,9 +42,14 @@ impl Position {
     ///
     /// Each kind has positions it is bad at, so none gets all the nodes.
     pub(super) fn searched(&self, color: Color, meter: &mut Meter) -> Option<Winnability> {
+        // Who has neither a pawn nor a rook or queen needs the help of the loser's men.
+        let strong = self.board.straight_sliders() | self.board.role(Role::Pawn);
+        let is_weak = !strong.meets(self.board.color(color));
         let pictures = OnceCell::new();
         for round in &ROUNDS {
-            for turn in 0..round.pictures + 2 {
+            let turns = round.pictures + 2;
+            for turn in 0..turns {
+                let turn = if is_weak { (turn + 2) % turns } else { turn };
                 if meter.is_spent() {
                     return None;
                 }
@@ -55,7 +60,7 @@ impl Position {
                         let pictures = pictures.get_or_init(|| Picture::all_for(self, color));
                         match pictures.get(turn - 2) {
                             Some(picture) => Aim::Picture(*picture),
-                            None => break,
+                            None => continue,
                         }
                     }
                 };

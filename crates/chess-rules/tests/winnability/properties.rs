@@ -1,6 +1,6 @@
 //! What must hold of every answer.
 
-use chess_rules::{Budget, Color, Position, Strictness, Variant, Winnability};
+use chess_rules::{Budget, Color, Position, Strictness, UnwinnabilityProof, Variant, Winnability};
 use proptest::prelude::*;
 
 use crate::random::Dice;
@@ -178,6 +178,35 @@ fn answers_about_walls_are_those_of_the_slow_twin() {
 }
 
 #[test]
+fn walls_with_pieces_hold_what_is_said_of_them() {
+    let mut dice = Dice(0x5EED_0008);
+    let (mut asked, mut proven, mut judged) = (0, 0, 0);
+    let walls: Vec<Position> = crate::tables::dead_positions();
+    for round in 0..12_000 {
+        let Some(position) = dice.changed(&walls[round % walls.len()]) else {
+            continue;
+        };
+        asked += 1;
+        for color in Color::ALL {
+            let answer = position.winnability(color, &Budget::NO_SEARCH, &mut || true);
+            let Winnability::Unwinnable {
+                proof: UnwinnabilityProof::Structure { .. },
+            } = answer
+            else {
+                continue;
+            };
+            proven += 1;
+            if let Some(winners) = closure::winners(&position, 4_000) {
+                judged += 1;
+                assert!(!winners[color as usize], "{}", position.to_fen());
+            }
+        }
+    }
+    println!("{proven} proofs by walls on {asked} boards, {judged} judged");
+    assert!(judged > 100, "{judged} of {proven} on {asked}");
+}
+
+#[test]
 fn no_placement_of_a_knight_or_of_bishops_of_one_shade_is_mate() {
     let mut dice = Dice(0x5EED_0006);
     let mut seen = 0;
@@ -197,7 +226,7 @@ fn no_placement_of_a_knight_or_of_bishops_of_one_shade_is_mate() {
 
 #[test]
 fn a_search_told_to_stop_leaves_the_question_open() {
-    let start = position("8/8/2k5/1p2p2p/1P2P2P/8/5K2/8 b - - 0 34");
+    let start = position("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1");
     let mut asked = 0;
     let answer = start.winnability(Color::White, &Budget::default(), &mut || {
         asked += 1;

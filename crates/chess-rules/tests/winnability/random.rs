@@ -82,4 +82,39 @@ impl Dice {
             .ok()?;
         position.has_legal_move().then_some(position)
     }
+
+    /// The position with one man put, taken away or moved, if that makes another one with a legal move.
+    pub(crate) fn changed(&mut self, position: &Position) -> Option<Position> {
+        let mut board = *position.board();
+        for _ in 0..1 + self.roll(3) {
+            let at = Square::all().nth(self.roll(64))?;
+            let role = Role::ALL[self.roll(5)];
+            let color = Color::ALL[self.roll(2)];
+            let from = board.occupied().into_iter().nth(self.roll(8))?;
+            let piece = board.piece_on(from)?;
+            if board.piece_on(at).is_some() {
+                continue;
+            }
+            match self.roll(3) {
+                0 => board.put(at, Piece { color, role }),
+                1 if piece.role != Role::King => board.clear(from.into()),
+                _ => {
+                    board.clear(from.into());
+                    board.put(at, piece);
+                }
+            }
+        }
+        let setup = Setup {
+            board,
+            turn: Color::ALL[self.roll(2)],
+            castling: CastlingRights::NONE,
+            en_passant: None,
+            halfmove_clock: None,
+            fullmove_number: FullmoveNumber(1),
+        };
+        let position = setup
+            .position(Variant::Standard, Strictness::Standard)
+            .ok()?;
+        position.has_legal_move().then_some(position)
+    }
 }

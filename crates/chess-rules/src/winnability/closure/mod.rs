@@ -1,11 +1,20 @@
 //! Every position that can still arise: the proof that no mate is among them.
 
+mod code;
+mod compact;
+
+use code::Numbering;
+
 use super::meter::Meter;
 use super::seen::Seen;
+use super::sieve::Sieve;
 use crate::{Color, Move, Position};
 
 /// Positions kept at most, whatever the budget: about 200 MB.
 const MOST_POSITIONS: u32 = 4_000_000;
+
+/// So few positions are looked at sooner than numbered.
+const FEW: u32 = 5_000;
 
 /// What looking at every position that can still arise has shown.
 pub(super) enum Closure {
@@ -20,8 +29,14 @@ pub(super) enum Closure {
 impl Position {
     /// Looks at all positions that can arise, up to `most`. Those in which the player lacks material are not played on from.
     pub(super) fn closure(&self, color: Color, most: u32, meter: &mut Meter) -> Closure {
+        if most > FEW
+            && let Some(numbering) = Numbering::of(self)
+        {
+            return numbering.closure(self, color, most, meter);
+        }
         let most = most.min(MOST_POSITIONS);
         let mut seen = Seen::new(self);
+        let mut sieve = Sieve::new(color);
         let mut at = 0;
         while at < seen.len() {
             if seen.len() > most || !meter.spend() {
@@ -35,7 +50,7 @@ impl Position {
                     line.push(legal.to_move());
                     return Closure::Mate(line);
                 }
-                if !next.board.lacks_mating_material(color) {
+                if !sieve.holds_back(&next) {
                     seen.add(&next, at);
                 }
             }

@@ -1,0 +1,65 @@
+//! Whether neither player can checkmate any more, asked after every move (Article 5.2.2).
+
+use super::blockade::{Blockade, Walls};
+use super::closure::Closure;
+use super::meter::Meter;
+use super::{Budget, Winnability};
+use crate::{Color, Position};
+
+/// What a test that can be asked after every move has shown of a position (Article 5.2.2).
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Deadness {
+    /// Neither player can checkmate any more. Proven.
+    Dead,
+    /// Men move freely, or a mate was found: nothing suggests a dead position. No proof that either player can win.
+    NotSuspected,
+    /// Walls make a dead position possible, and within its budget the test found neither a mate nor the proof.
+    NotProven,
+}
+
+/// Positions looked at for each player where walls hold: a fraction of a millisecond.
+const NODES: u32 = 256;
+
+impl Position {
+    /// What a test shows that can be asked after every move: [`is_provably_dead`](Self::is_provably_dead), and where walls hold that
+    /// no pawn ever leaves, a look at the few positions that may still arise.
+    ///
+    /// Once the answer is [`Deadness::Dead`], it stays so on every later ply that is not stalemate: the walls hold, and
+    /// fewer positions can arise.
+    ///
+    /// ```
+    /// use chess_rules::{Deadness, Position};
+    /// assert_eq!(Position::initial().deadness(), Deadness::NotSuspected);
+    /// ```
+    #[inline]
+    pub fn deadness(&self) -> Deadness {
+        if self.is_provably_dead() {
+            Deadness::Dead
+        } else if self.is_walled() {
+            self.deadness_behind_walls()
+        } else {
+            Deadness::NotSuspected
+        }
+    }
+
+    #[cold]
+    fn deadness_behind_walls(&self) -> Deadness {
+        if Blockade::of(self, Walls::Whole).is_none() {
+            return Deadness::NotSuspected;
+        }
+        let mut deadness = Deadness::Dead;
+        for color in Color::ALL {
+            let mut go_on = || true;
+            let mut meter = Meter::new(&Budget { nodes: NODES }, &mut go_on);
+            if let Some(Winnability::Unwinnable { .. }) = self.settled(color) {
+                continue;
+            }
+            match self.closure(color, NODES, &mut meter) {
+                Closure::Mate(_) => return Deadness::NotSuspected,
+                Closure::Complete { .. } => {}
+                Closure::Open => deadness = Deadness::NotProven,
+            }
+        }
+        deadness
+    }
+}

@@ -1,0 +1,66 @@
+//! Which positions a search need not look at.
+
+use super::blockade::Blockade;
+use super::blockade::Walls;
+use crate::{Color, Position, Role};
+
+/// After so many walls that proved nothing, only every few are looked at.
+const PATIENCE: u32 = 64;
+/// How many of them are passed over then.
+const STRIDE: u32 = 8;
+/// One proof in so many looks makes the looks worth while.
+const WORTH: u32 = 12;
+
+/// Holds back positions from which the player provably never mates: by the material, or by walls.
+pub(super) struct Sieve {
+    color: Color,
+    looks: u32,
+    proofs: u32,
+    passed: u32,
+}
+
+impl Sieve {
+    pub(super) const fn new(color: Color) -> Self {
+        Self {
+            color,
+            looks: 0,
+            proofs: 0,
+            passed: 0,
+        }
+    }
+
+    /// Whether the player can't mate from here on, as far as a glance shows. A position without a legal move is not its business.
+    ///
+    /// Walls are looked at when a pawn has moved or a man was captured, for then they change.
+    #[inline]
+    pub(super) fn holds_back(&mut self, position: &Position) -> bool {
+        position.board.lacks_mating_material(self.color)
+            || position.halfmove_clock.0 == 0
+                && position.has_facing_pawns()
+                && self.finds_shelter(position)
+    }
+
+    fn finds_shelter(&mut self, position: &Position) -> bool {
+        if self.looks > PATIENCE && self.proofs * WORTH < self.looks {
+            self.passed += 1;
+            if !self.passed.is_multiple_of(STRIDE) {
+                return false;
+            }
+        }
+        self.looks += 1;
+        let blockade = Blockade::of(position, Walls::Any);
+        let is_sheltered = blockade.is_some_and(|blockade| blockade.shelter(self.color).is_some());
+        self.proofs += u32::from(is_sheltered);
+        is_sheltered
+    }
+}
+
+impl Position {
+    /// Whether somewhere two pawns stop each other.
+    #[inline]
+    pub(super) fn has_facing_pawns(&self) -> bool {
+        let white = self.board.pieces(Color::White, Role::Pawn);
+        let black = self.board.pieces(Color::Black, Role::Pawn);
+        white.forward(Color::White).meets(black)
+    }
+}

@@ -1,0 +1,259 @@
+//! Asks us who can still mate in random positions, beside the exhaustive closure and, where asked, chasolver.
+//!
+//! `winnability_random [--seed N] [--positions N] [--rival] [--list FILE]`: positions of two to six men in a corner or anywhere; with `--list`,
+//! positions of that list with a few men put, taken away or moved, which keeps walls mostly whole.
+
+use std::collections::HashSet;
+use std::error::Error;
+use std::path::Path;
+use std::process::ExitCode;
+
+use chess_rules::{
+    Board, Budget, CastlingRights, Color, Deadness, FullmoveNumber, Piece, Position, Role, Setup,
+    Square, Strictness, UnwinnabilityProof, Variant, Winnability,
+};
+use oracle::contest::{mates, theirs_of};
+use oracle::question::{Question, read_questions};
+use oracle::walk::Dice;
+
+/// Positions the closure looks at before it gives up.
+const MOST: usize = 40_000;
+
+#[derive(Debug, Default)]
+struct Tally {
+    positions: usize,
+    answers: usize,
+    no: usize,
+    undetermined: usize,
+    /// Positions with a no that neither the board nor the material says.
+    proofs: usize,
+    /// Of those, how many the closure judged.
+    judged: usize,
+    wrong: usize,
+    /// Positions in which nobody can mate.
+    dead: usize,
+    /// Of those, not found by the test that can be asked after every move.
+    missed: usize,
+    /// And of these, said to be not proven.
+    not_proven: usize,
+    rival_answers: usize,
+    differ_from_rival: usize,
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(tally) => {
+            println!("{tally:#?}");
+            if tally.wrong + tally.differ_from_rival == 0 {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::FAILURE
+            }
+        }
+        Err(error) => {
+            eprintln!("winnability_random: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<Tally, Box<dyn Error>> {
+    let (mut seed, mut count, mut rival, mut list) = (1, 100_000, false, Vec::new());
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut value = || arguments.next().ok_or("a flag lacks its value");
+        match argument.as_str() {
+            "--seed" => seed = value()?.parse()?,
+            "--positions" => count = value()?.parse()?,
+            "--rival" => rival = true,
+            "--list" => list = read_questions(Path::new(&value()?))?,
+            _ => {
+                return Err(
+                    "usage: winnability_random [--seed N] [--positions N] [--rival] [--list FILE]"
+                        .into(),
+                );
+            }
+        }
+    }
+    let mut dice = Dice::new(seed);
+    let mut tally = Tally::default();
+    while tally.positions < count {
+        let thrown = if list.is_empty() {
+            thrown(&mut dice)
+        } else {
+            changed(&list[dice.below(list.len())].position, &mut dice)
+        };
+        if let Some(position) = thrown {
+            tally.positions += 1;
+            judge(&position, rival, &mut tally)?;
+        }
+    }
+    Ok(tally)
+}
+
+/// A yes is judged by its line, which another program replays; a no by the closure, unless the material or the board says it.
+fn judge(position: &Position, rival: bool, tally: &mut Tally) -> Result<(), Box<dyn Error>> {
+    let fen = position.to_fen();
+    let mut noes = 0;
+    let mut needs_closure = [false; 2];
+    for question in &Question::pair(&fen, [None; 2])? {
+        let budget = Budget { nodes: 400_000 };
+        let answer = position.winnability(question.color, &budget, &mut || true);
+        tally.answers += 1;
+        let ours = match &answer {
+            Winnability::Winnable { helpmate } => {
+                if !mates(&question.board, question.color, helpmate) {
+                    println!("NO MATE {fen} {:?}", question.color);
+                    tally.wrong += 1;
+                }
+                Some(true)
+            }
+            Winnability::Unwinnable { proof } => {
+                noes += 1;
+                needs_closure[question.color as usize] = match proof {
+                    UnwinnabilityProof::Terminal | UnwinnabilityProof::Material => false,
+                    UnwinnabilityProof::ForcedLine
+                    | UnwinnabilityProof::Structure { .. }
+                    | UnwinnabilityProof::Exhausted { .. } => true,
+                };
+                Some(false)
+            }
+            Winnability::Undetermined => {
+                tally.undetermined += 1;
+                None
+            }
+        };
+        if rival {
+            let theirs = chasolver::winnability(&question.board, theirs_of(question.color))
+                .map(|answer| answer != chasolver::Winnability::Unwinnable);
+            tally.rival_answers += usize::from(theirs.is_some());
+            if ours.is_some() && theirs.is_some() && ours != theirs {
+                println!("DIFFER {fen} {:?}", question.color);
+                tally.differ_from_rival += 1;
+            }
+        }
+    }
+    tally.no += noes;
+    if needs_closure != [false; 2] {
+        tally.proofs += 1;
+        let winners = winners(position);
+        tally.judged += usize::from(winners.is_some());
+        if let Some(winners) = winners {
+            for (claimed, can_win) in needs_closure.into_iter().zip(winners) {
+                if claimed && can_win {
+                    println!("WRONG {fen}");
+                    tally.wrong += 1;
+                }
+            }
+        }
+    }
+    let deadness = position.deadness();
+    let is_dead = noes == 2;
+    if deadness == Deadness::Dead && !is_dead {
+        println!("NOT DEAD {fen}");
+        tally.wrong += 1;
+    }
+    if is_dead {
+        tally.dead += 1;
+        tally.missed += usize::from(deadness != Deadness::Dead);
+        tally.not_proven += usize::from(deadness == Deadness::NotProven);
+    }
+    Ok(())
+}
+
+/// Who can mate, by every position that can arise; `None` if these are too many. It shares nothing with the search.
+fn winners(start: &Position) -> Option<[bool; 2]> {
+    let key = |position: &Position| {
+        (
+            *position.board(),
+            position.turn(),
+            position.castling(),
+            position.en_passant(),
+        )
+    };
+    let mut seen = HashSet::from([key(start)]);
+    let mut waiting = vec![*start];
+    let mut winners = [false; 2];
+    while let Some(position) = waiting.pop() {
+        if position.is_checkmate() {
+            winners[(!position.turn()) as usize] = true;
+            if winners == [true; 2] {
+                break;
+            }
+        }
+        if seen.len() > MOST {
+            return None;
+        }
+        if position.board().occupied().len() == 2 {
+            continue;
+        }
+        for legal in position.legal_moves() {
+            let next = legal.play();
+            if seen.insert(key(&next)) {
+                waiting.push(next);
+            }
+        }
+    }
+    Some(winners)
+}
+
+/// Kings and up to four other men, half of the time all in one quarter of the board.
+fn thrown(dice: &mut Dice) -> Option<Position> {
+    let width = [4, 8][dice.below(2)];
+    let men = 2 + dice.below(5);
+    let mut board = Board::EMPTY;
+    for at in 0..men {
+        let piece = Piece {
+            color: Color::ALL[if at < 2 { at } else { dice.below(2) }],
+            role: if at < 2 {
+                Role::King
+            } else {
+                Role::ALL[dice.below(5)]
+            },
+        };
+        let square = Square::all().nth(dice.below(width) + 8 * dice.below(width))?;
+        if board.piece_on(square).is_some() {
+            return None;
+        }
+        board.put(square, piece);
+    }
+    playable(board, dice)
+}
+
+/// The position with one to three men put, taken away or moved.
+fn changed(position: &Position, dice: &mut Dice) -> Option<Position> {
+    let mut board = *position.board();
+    for _ in 0..1 + dice.below(3) {
+        let at = Square::all().nth(dice.below(64))?;
+        let from = board.occupied().into_iter().nth(dice.below(12))?;
+        let piece = board.piece_on(from)?;
+        let (role, color) = (Role::ALL[dice.below(5)], Color::ALL[dice.below(2)]);
+        if board.piece_on(at).is_some() {
+            continue;
+        }
+        match dice.below(3) {
+            0 => board.put(at, Piece { color, role }),
+            1 if piece.role != Role::King => board.clear(from.into()),
+            _ => {
+                board.clear(from.into());
+                board.put(at, piece);
+            }
+        }
+    }
+    playable(board, dice)
+}
+
+fn playable(board: Board, dice: &mut Dice) -> Option<Position> {
+    let setup = Setup {
+        board,
+        turn: Color::ALL[dice.below(2)],
+        castling: CastlingRights::NONE,
+        en_passant: None,
+        halfmove_clock: None,
+        fullmove_number: FullmoveNumber(1),
+    };
+    let position = setup
+        .position(Variant::Standard, Strictness::Standard)
+        .ok()?;
+    position.has_legal_move().then_some(position)
+}
