@@ -24,7 +24,7 @@ impl Call {
         let (pieces, waiting) = channel(16);
         let first = ReviewPgnRequest {
             options,
-            pgn: Vec::new().into(),
+            pgn: Vec::new(),
         };
         pieces.send(first).await.unwrap();
         let answers = running
@@ -41,7 +41,7 @@ impl Call {
     async fn send(&self, bytes: &[u8]) {
         let piece = ReviewPgnRequest {
             options: None,
-            pgn: bytes.to_vec().into(),
+            pgn: bytes.to_vec(),
         };
         self.pieces.send(piece).await.unwrap();
     }
@@ -73,10 +73,7 @@ async fn reviews(
     let chunks: Vec<Vec<u8>> = file.chunks(piece).map(<[u8]>::to_vec).collect();
     let sending = tokio::spawn(async move {
         for pgn in chunks {
-            let piece = ReviewPgnRequest {
-                options: None,
-                pgn: pgn.into(),
-            };
+            let piece = ReviewPgnRequest { options: None, pgn };
             pieces.send(piece).await.unwrap();
         }
     });
@@ -226,7 +223,7 @@ async fn options_come_once() {
     let mut call = Call::open(&running, None).await;
     let second = ReviewPgnRequest {
         options: Some(ReviewOptions::default()),
-        pgn: Vec::new().into(),
+        pgn: Vec::new(),
     };
     call.pieces.send(second).await.unwrap();
     let status = call.answer().await.unwrap_err();

@@ -62,7 +62,7 @@ impl Input {
             return None;
         }
         let metadata = self.path.metadata().ok()?;
-        metadata.is_file().then(|| metadata.len())
+        metadata.is_file().then_some(metadata.len())
     }
 
     /// Opens it, and counts the bytes that are read of it as it lies there.

@@ -132,7 +132,18 @@ fn finding_to_wire(
             legality.and_then(|legality| legality.refusal.as_ref()),
         ),
         FindingKind::MovesAfterEnd(_) => (legality.and_then(|legality| legality.ply), None),
-        _ => (None, None),
+        FindingKind::ResultUnreadable
+        | FindingKind::ResultsDiffer
+        | FindingKind::ResultContradictsBoard(_)
+        | FindingKind::WinnerCannotMate(_)
+        | FindingKind::Damaged(_)
+        | FindingKind::MarkerMissing
+        | FindingKind::TooLong(_)
+        | FindingKind::TooManyPlies(_)
+        | FindingKind::StartUnreadable(_)
+        | FindingKind::StartMissing
+        | FindingKind::VariantUnsupported
+        | FindingKind::NoGame => (None, None),
     };
     ReviewFinding {
         code: code_of(&finding.kind).into(),
