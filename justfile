@@ -66,6 +66,14 @@ doc:
 deny:
     cargo deny check bans licenses sources
 
+# Chart, manifests, compose file and workflows.
+deploy:
+    go -C deploy/check test ./...
+
+# What is made of the chart.
+deploy-write:
+    cd deploy/check && go run ./write
+
 # For example `just fuzz fen 60`.
 fuzz TARGET SECONDS="60":
     mkdir -p fuzz/corpus/{{TARGET}}
