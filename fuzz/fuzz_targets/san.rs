@@ -49,12 +49,7 @@ fn played(position: &Position, word: &str) -> Option<Position> {
     next
 }
 
-fn read(
-    position: &Position,
-    word: &str,
-    writing: Writing,
-    strictness: Strictness,
-) -> Option<Move> {
+fn read(position: &Position, word: &str, writing: Writing, strictness: Strictness) -> Option<Move> {
     let legal = match position.read_move(word, writing, strictness) {
         Ok(reading) => {
             let _ = reading.suffix_deviation(&reading.legal.play());
