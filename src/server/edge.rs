@@ -139,8 +139,11 @@ impl Edge {
         let call = Call::begin(method, protocol, (id, headers), peer, access_log);
         match protocol {
             Protocol::Grpc => self.grpc(request, call).await.map(Reply::Grpc),
-            Protocol::GrpcWeb => self.web(request, call).await.map(Reply::Other),
-            Protocol::Connect => self.connect(request, call).await.map(Reply::Other),
+            // Apart, so that a call of gRPC carries nothing of their room.
+            Protocol::GrpcWeb => Box::pin(self.web(request, call)).await.map(Reply::Other),
+            Protocol::Connect => Box::pin(self.connect(request, call))
+                .await
+                .map(Reply::Other),
         }
     }
 
@@ -151,7 +154,7 @@ impl Edge {
             return self.answer_grpc(request, call).await;
         }
         if call.method.shape == Shape::Unary {
-            discard(request.into_body()).await;
+            Box::pin(discard(request.into_body())).await;
         }
         match admitted {
             Ok(()) => unimplemented(call),
