@@ -348,3 +348,11 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_blank_between_a_return_and_a_line_feed_parts_two_lines() {
+    let mut splitter = Splitter::new(Limits::default());
+    splitter.push(b"\r \n[Event \"a\"]");
+    splitter.close();
+    assert_eq!(splitter.next_game().map(|game| game.line), Some(3));
+}

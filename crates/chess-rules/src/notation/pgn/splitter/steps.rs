@@ -54,7 +54,7 @@ impl Splitter {
     /// Before a game: blanks and byte order marks are passed over, anything else begins one.
     fn begin_game(&mut self, byte: u8) -> Step {
         match byte {
-            b' ' | b'\t' | 0xef | 0xbb | 0xbf => self.at += 1,
+            b' ' | b'\t' | 0xef | 0xbb | 0xbf => self.skip(),
             b'%' if self.is_line_start => self.inside = Inside::Line,
             b';' => self.inside = Inside::Line,
             _ => {
@@ -76,7 +76,7 @@ impl Splitter {
 
     fn tags(&mut self, byte: u8) -> Step {
         match byte {
-            b' ' | b'\t' => self.at += 1,
+            b' ' | b'\t' => self.skip(),
             b';' => self.inside = Inside::Line,
             b'%' if self.is_line_start => self.inside = Inside::Line,
             b'[' => return self.begin_tag(),
@@ -138,7 +138,7 @@ impl Splitter {
         if self.is_line_start {
             match byte {
                 b' ' | b'\t' => {
-                    self.at += 1;
+                    self.skip();
                     return Step::On;
                 }
                 b'[' => return Step::End,
@@ -191,7 +191,7 @@ impl Splitter {
         if self.is_line_start {
             match byte {
                 b' ' | b'\t' => {
-                    self.at += 1;
+                    self.skip();
                     return Step::On;
                 }
                 b'[' => match is_tag_like(self.rest()) {
@@ -219,6 +219,12 @@ impl Splitter {
         self.at += bytes;
         self.is_after_return = false;
         self.is_line_start = false;
+    }
+
+    /// A blank, before which a line may still be at its start.
+    const fn skip(&mut self) {
+        self.at += 1;
+        self.is_after_return = false;
     }
 
     const fn pass_line_break(&mut self, byte: u8) {
