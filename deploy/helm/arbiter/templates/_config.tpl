@@ -17,7 +17,12 @@
 {{/* A duration in milliseconds: 250ms, 5s, 2m, 1h or 0. */}}
 {{- define "arbiter.milliseconds" -}}
 {{- $text := toString . -}}
-{{- $number := regexFind "^[0-9]+" $text | int64 -}}
+{{- /* A zero in front would make the number octal, and a number that is too long would be none. */ -}}
+{{- $digits := regexReplaceAll "^0+" (regexFind "^[0-9]+" $text) "" | default "0" -}}
+{{- if gt (len $digits) 12 -}}
+{{- fail (printf "%s: no server waits for so long" $text) -}}
+{{- end -}}
+{{- $number := int64 $digits -}}
 {{- $unit := regexFind "[a-z]*$" $text -}}
 {{- $factors := dict "" 1 "ms" 1 "s" 1000 "m" 60000 "h" 3600000 -}}
 {{- if not (hasKey $factors $unit) -}}
