@@ -1,5 +1,8 @@
 //! Every setting of the server: the one place where names, defaults and bounds are written.
 
+// These texts are those of `--help` and of the reference page as well.
+#![allow(rustdoc::bare_urls)]
+
 use std::net::SocketAddr;
 use std::time::Duration;
 
