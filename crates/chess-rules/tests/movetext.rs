@@ -26,6 +26,7 @@ fn a_line_of_uci_moves_is_its_words() {
     check("a7a8q b2b1n", &["a7a8q", "b2b1n"]);
     check("5254 5755", &["5254", "5755"]);
     check("e2e4 0000", &["e2e4", "0000"]);
+    check("4. 00 000 5. O-O", &["00", "000", "O-O"]);
     check("", &[]);
     check(" \n", &[]);
 }
@@ -33,6 +34,8 @@ fn a_line_of_uci_moves_is_its_words() {
 #[test]
 fn what_belongs_to_a_move_stays_with_it_in_any_script() {
     check("1. e8(Ф) Кf3", &["e8(Ф)", "Кf3"]);
+    check("3. exd6 e.p.+ Qxd6", &["exd6 e.p.+", "Qxd6"]);
+    check("Qd5 dis. ch. Kf8", &["Qd5 dis. ch.", "Kf8"]);
     check("e8(♕) (e8=Q) Kd7", &["e8(♕)", "Kd7"]);
     check("Da8 échec 2. Cf3", &["Da8 échec", "Cf3"]);
     check("Ta8 échec et mat", &["Ta8 échec et mat"]);

@@ -95,6 +95,32 @@ const fn player(color: Color) -> &'static str {
     }
 }
 
+/// Who can mate, in a few words.
+fn verdict(color: Color, answer: &Winnability, language: Language) -> String {
+    match language {
+        Language::English => {
+            let says = match answer {
+                Winnability::Winnable { .. } => "can still mate",
+                Winnability::Unwinnable { .. } => "can't mate any more",
+                Winnability::Undetermined => "undetermined",
+            };
+            format!("{}: {says}", player(color))
+        }
+        Language::French => {
+            let players = match color {
+                Color::White => "Les Blancs",
+                Color::Black => "Les Noirs",
+            };
+            let says = match answer {
+                Winnability::Winnable { .. } => "peuvent encore mater",
+                Winnability::Unwinnable { .. } => "ne peuvent plus mater",
+                Winnability::Undetermined => "peuvent peut-être encore mater",
+            };
+            format!("{players} {says}")
+        }
+    }
+}
+
 /// One move of a line, with the position it leads to.
 struct Step {
     number: String,
@@ -142,17 +168,8 @@ impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.board(f, self.position, &[])?;
         for (color, answer) in &self.answers.0 {
-            let says = match answer {
-                Winnability::Winnable { .. } => "can still mate",
-                Winnability::Unwinnable { .. } => "can't mate any more",
-                Winnability::Undetermined => "undetermined",
-            };
-            writeln!(
-                f,
-                "\n{}: {says}. {}",
-                player(*color),
-                self.language.winnability(answer)
-            )?;
+            let verdict = verdict(*color, answer, self.language);
+            writeln!(f, "\n{verdict}. {}", self.language.winnability(answer))?;
             if let Winnability::Winnable { helpmate } = answer {
                 self.line(f, helpmate)?;
             }

@@ -34,6 +34,20 @@ pub enum FenDeviation {
     CastlingOrder,
 }
 
+impl core::fmt::Display for FenDeviation {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(match self {
+            Self::EnPassantMissing => "the en passant field is missing",
+            Self::ClockMissing => "the halfmove clock is missing",
+            Self::NumberMissing => "the move number is missing",
+            Self::AdjacentDigits => "two digits follow each other in a rank",
+            Self::Spacing => "the fields are not parted by one blank each",
+            Self::CapitalTurn => "the player to move is a capital letter",
+            Self::CastlingOrder => "the castling letters are not in the order KQkq",
+        })
+    }
+}
+
 impl FenDeviation {
     /// Whether a reader of that strictness refuses it.
     pub const fn is_refused(self, strictness: Strictness) -> bool {
@@ -106,7 +120,7 @@ pub enum FenError {
     #[error("the move number is not a number up to 4294967295")]
     Number,
     /// The form is too far from canonical for this strictness.
-    #[error("the form is accepted by a more forgiving reader only: {0:?}")]
+    #[error("the form is accepted by a more forgiving reader only: {0}")]
     NotCanonical(FenDeviation),
 }
 

@@ -112,7 +112,7 @@ fn promotion_in_parentheses(text: &str) -> Option<usize> {
 }
 
 /// The words that belong to the move before them.
-const ANNEXES: [&str; 29] = [
+const ANNEXES: [&str; 30] = [
     "e.p.",
     "ep",
     "e.p",
@@ -142,6 +142,7 @@ const ANNEXES: [&str; 29] = [
     "мат",
     "ματ",
     "dbl.",
+    "dis.",
 ];
 
 impl<'t> Movetext<'t> {
@@ -188,7 +189,10 @@ impl<'t> Movetext<'t> {
             let start = end + blanks.count();
             let stop = self.word_end(start);
             let word = self.text.get(start..stop).unwrap_or_default();
-            if start == end || !ANNEXES.contains(&word) {
+            // A sign of check may stand behind them.
+            let bare = word.trim_end_matches(['+', '#']);
+            let is_annex = ANNEXES.contains(&word) || !bare.is_empty() && ANNEXES.contains(&bare);
+            if start == end || !is_annex {
                 return end;
             }
             end = stop;
@@ -233,8 +237,11 @@ impl<'t> Movetext<'t> {
         let digits = self.digits_end(at);
         let behind = self.rest(digits).chars().next();
         if digits > at {
+            // No move number begins with a zero, and castling may be written so.
+            let is_castling = matches!(self.text.get(at..digits), Some("00" | "000"));
             let is_number = match behind {
                 Some('.' | '…') => true,
+                _ if is_castling => false,
                 Some(letter) => ends_word(letter) && digits - at < 4,
                 None => digits - at < 4,
             };
