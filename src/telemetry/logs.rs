@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, stderr};
 use std::time::Duration;
 
-use tracing_subscriber::filter::{EnvFilter, ParseError};
+use tracing_subscriber::filter::{EnvFilter, LevelFilter, ParseError};
 use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::reload;
@@ -37,9 +37,13 @@ pub enum LogError {
 }
 
 /// Whether a text is a level or a filter.
+///
+/// A single word must be a level: taken for the name of a module, a misspelt level would silence everything else.
 #[must_use]
 pub fn is_filter(text: &str) -> bool {
-    !text.is_empty() && read_filter(text).is_ok()
+    let is_level = |part: &str| !part.is_empty() && part.parse::<LevelFilter>().is_ok();
+    let mut parts = text.split(',').map(str::trim);
+    parts.all(|part| part.contains(['=', '[']) || is_level(part)) && read_filter(text).is_ok()
 }
 
 /// A filter; what the exporters say of themselves is only let pass if it is a warning, unless the text says otherwise.
@@ -134,7 +138,8 @@ mod tests {
         for text in ["info", "debug", "info,arbiter=debug", "off"] {
             assert!(is_filter(text), "{text}");
         }
-        for text in ["", "arbiter=loud"] {
+        // Taken for the name of a module, a misspelt level would silence everything else.
+        for text in ["", "arbiter=loud", "inof", "warning", "info,,debug"] {
             assert!(!is_filter(text), "{text}");
         }
     }
