@@ -198,19 +198,25 @@ impl Question {
             movetext: self.moves.clone().unwrap_or_default(),
             events: self.events(),
             chess960_position: self.position,
-            conditions: Some(Conditions {
-                time_class: self
-                    .time_class
-                    .map_or(TimeClass::Unspecified, TimeClassName::to_wire)
-                    .into(),
-                full_supervision: self.full_supervision,
-            }),
+            conditions: self.conditions(),
             notation: self
                 .notation
                 .map_or(Notation::Unspecified, NotationName::to_wire)
                 .into(),
             piece_letters: self.from_letters.clone().unwrap_or_default(),
             ..GameRecord::default()
+        })
+    }
+
+    /// How the game is played, where a flag says so.
+    fn conditions(&self) -> Option<Conditions> {
+        let is_told = self.time_class.is_some() || self.full_supervision;
+        is_told.then(|| Conditions {
+            time_class: self
+                .time_class
+                .map_or(TimeClass::Unspecified, TimeClassName::to_wire)
+                .into(),
+            full_supervision: self.full_supervision,
         })
     }
 
