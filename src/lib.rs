@@ -16,6 +16,7 @@ pub mod cli;
 pub mod config;
 pub mod diagram;
 pub mod explain;
+pub mod loadtest;
 pub mod proto;
 pub mod server;
 pub mod service;

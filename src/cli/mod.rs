@@ -5,6 +5,7 @@ mod board;
 mod config;
 mod diagram;
 mod healthcheck;
+mod loadtest;
 mod perft;
 mod position;
 mod recognize;
@@ -52,6 +53,7 @@ Examples:
   arbiter serve --listen 0.0.0.0:50051
   arbiter winnable '8/8/2k5/1p2p2p/1P2P2P/8/5K2/8 b - - 0 34'
   arbiter perft --depth 5
+  arbiter loadtest --rate 1000 --assert 'p99<5ms' 'errors=0'
 
 Each command has more of them: arbiter arbitrate --help";
 
@@ -82,6 +84,8 @@ enum Command {
     Config(config::Command),
     /// Ask a running server whether it is ready.
     Healthcheck(healthcheck::Args),
+    /// Put a running server under load, and check every answer.
+    Loadtest(Box<loadtest::Args>),
     /// Print the version.
     Version,
 }
@@ -108,6 +112,7 @@ pub fn run() -> ExitCode {
         Command::Diagram(args) => diagram::run(&args).map(succeeded),
         Command::Config(command) => config::run(command).map(succeeded),
         Command::Healthcheck(args) => healthcheck::run(&args).map(succeeded),
+        Command::Loadtest(args) => loadtest::run(&args),
         Command::Perft(args) => perft::run(&args).map(succeeded),
         Command::Version => version::run().map(succeeded),
     };
