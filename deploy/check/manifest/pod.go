@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	apps "k8s.io/api/apps/v1"
+	batch "k8s.io/api/batch/v1"
 	core "k8s.io/api/core/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/labels"
@@ -19,6 +20,9 @@ func containers(object Object) []core.Container {
 		return append(slices.Clone(spec.InitContainers), spec.Containers...)
 	case *core.Pod:
 		return append(slices.Clone(value.Spec.InitContainers), value.Spec.Containers...)
+	case *batch.Job:
+		spec := value.Spec.Template.Spec
+		return append(slices.Clone(spec.InitContainers), spec.Containers...)
 	default:
 		return nil
 	}

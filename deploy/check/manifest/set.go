@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	apps "k8s.io/api/apps/v1"
+	batch "k8s.io/api/batch/v1"
 	core "k8s.io/api/core/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/labels"
@@ -33,6 +34,8 @@ func (s Set) Check(schema *Schema) Faults {
 			s.checkConfiguration(object, value, schema, &faults)
 		case *core.Pod:
 			s.checkPod(object, &value.Spec, &faults)
+		case *batch.Job:
+			s.checkJob(object, value, &faults)
 		}
 	}
 	return faults
