@@ -74,6 +74,16 @@ deploy:
 deploy-write:
     cd deploy/check && go run ./write
 
+# Replicas under load, restarted and killed.
+replicas *FLAGS:
+    cargo build --release
+    deploy/load/replicas {{FLAGS}}
+
+# A long time at 80 % of the highest rate.
+soak *FLAGS:
+    cargo build --release
+    deploy/load/soak {{FLAGS}}
+
 # For example `just fuzz fen 60`.
 fuzz TARGET SECONDS="60":
     mkdir -p fuzz/corpus/{{TARGET}}

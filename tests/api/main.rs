@@ -17,6 +17,7 @@ mod languages;
 mod laws;
 mod limits;
 mod lines;
+mod loadtest;
 mod nonsense;
 mod position;
 mod program;

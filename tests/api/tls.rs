@@ -23,10 +23,10 @@ use crate::program::{Program, eventually, run};
 use crate::server::game;
 
 /// An authority that signs certificates.
-struct Authority(CertifiedIssuer<'static, KeyPair>);
+pub(crate) struct Authority(CertifiedIssuer<'static, KeyPair>);
 
 impl Authority {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let mut params = CertificateParams::new(Vec::new()).unwrap();
         params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
         params.key_usages = vec![KeyUsagePurpose::KeyCertSign];
@@ -34,12 +34,12 @@ impl Authority {
         Self(CertifiedIssuer::self_signed(params, key).unwrap())
     }
 
-    fn pem(&self) -> String {
+    pub(crate) fn pem(&self) -> String {
         self.0.pem()
     }
 
     /// A certificate for this name, and its key.
-    fn sign(&self, name: &str) -> (String, String) {
+    pub(crate) fn sign(&self, name: &str) -> (String, String) {
         let mut params = CertificateParams::new(Vec::new()).unwrap();
         params.subject_alt_names = vec![if name.contains("://") {
             SanType::URI(name.try_into().unwrap())

@@ -190,3 +190,68 @@ fn load(plan: &Plan) -> String {
         plan.warm_up, plan.connections
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::{Args, EXAMPLES};
+
+    #[derive(Debug, Parser)]
+    struct Only {
+        #[command(flatten)]
+        _args: Args,
+    }
+
+    #[test]
+    fn the_job_has_flags_that_are_known() {
+        let job = include_str!("../../../deploy/load/job.yaml");
+        let mut containers = 0;
+        for part in job.split("args:\n").skip(1) {
+            let flags = part
+                .lines()
+                .map_while(|line| line.trim().strip_prefix("- "));
+            let flags: Vec<&str> = flags.collect();
+            assert_eq!(flags.first(), Some(&"loadtest"));
+            Only::try_parse_from(flags).unwrap();
+            containers += 1;
+        }
+        assert_eq!(containers, 2);
+    }
+
+    #[test]
+    fn the_examples_can_be_typed() {
+        let page = include_str!("../../../docs/operations/load-testing.md");
+        let shown = EXAMPLES.lines().chain(page.lines()).map(str::trim);
+        let mut examples = 0;
+        for line in shown.filter_map(|line| line.strip_prefix("arbiter ")) {
+            let flags = line.split(' ').map(|flag| flag.trim_matches('\''));
+            let flags: Vec<&str> = flags
+                .take_while(|flag| *flag != ">" && *flag != "&")
+                .collect();
+            if flags.first() == Some(&"loadtest") {
+                Only::try_parse_from(&flags).unwrap_or_else(|error| panic!("{line}: {error}"));
+                examples += 1;
+            }
+        }
+        assert!(examples >= 10, "{examples}");
+    }
+
+    #[test]
+    fn flags_that_contradict_each_other_are_refused() {
+        for flags in [
+            &["--rate", "5", "--in-flight", "5"][..],
+            &["--duration", "5s", "--count", "5"],
+            &["--find-knee", "5"],
+            &["--rate", "0"],
+            &["--rate", "nan"],
+            &["--connections", "0"],
+            &["--method", "draw", "--scenario", "a"],
+            &["--tls-name", "a"],
+            &["--assert", "p99<5"],
+        ] {
+            let flags = [&["loadtest"], flags].concat();
+            assert!(Only::try_parse_from(&flags).is_err(), "{flags:?}");
+        }
+    }
+}
