@@ -11,7 +11,7 @@ use super::question::Questions;
 use super::run::run;
 use super::threshold::Threshold;
 
-/// A rate counts as reached if so much of it was answered.
+/// A rate counts as reached if so much of what was offered was answered, up to the last answer.
 const REACHED: f64 = 0.97;
 
 /// The search ends when the best and the worst rate are this close.
@@ -98,7 +98,7 @@ async fn attempt(
     let is_met = outcome.errors == 0
         && outcome.wrong == 0
         && outcome.unsent == 0
-        && outcome.achieved_rate >= REACHED * rate
+        && outcome.achieved_rate >= REACHED * outcome.offered_rate
         && thresholds
             .iter()
             .all(|threshold| threshold.is_met(&outcome));

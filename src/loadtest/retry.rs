@@ -109,6 +109,8 @@ impl Client {
                     continue;
                 }
                 Turn::Nobody(told) => {
+                    // Whoever asks again at once must let others try to connect.
+                    sleep(Duration::from_millis(1)).await;
                     return Err(Failure::of(
                         Code::Unavailable,
                         format!("NO_CONNECTION: {told}"),
