@@ -118,12 +118,16 @@ class Proxy:
         path = Path(self.directory.name, f"{self.name}.{suffix}")
         path.write_text(text)
         flags = ["-db", "-f"] if self.name == "haproxy" else ["-c"]
-        self.process = subprocess.Popen([self.program, *flags, str(path)], stderr=subprocess.DEVNULL)
+        self.told = Path(self.directory.name, "stderr")
+        with self.told.open("wb") as told:
+            self.process = subprocess.Popen([self.program, *flags, str(path)], stderr=told)
         wait_until(f"{self.name} listens", self.listens)
         # Until the first checks are over, it may know of no replica.
         time.sleep(1)
 
     def listens(self):
+        if self.process.poll() is not None:
+            raise Failure(f"{self.name} has ended: {self.told.read_text().strip()}")
         with socket.socket() as probe:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0
 

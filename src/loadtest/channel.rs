@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::Notify;
@@ -22,6 +22,9 @@ const LOOK_UP_PAUSE: Duration = Duration::from_secs(1);
 
 /// How long the first connections may take.
 const FIRST_CONNECTION: Duration = Duration::from_secs(10);
+
+/// Addresses that are gone whose calls are still told one by one; those of further ones are told together, as of 0.0.0.0:0.
+const MAX_GONE: usize = 1_000;
 
 /// Why a load test can't begin.
 #[derive(Debug, thiserror::Error)]
@@ -61,6 +64,8 @@ struct Shared {
     connections: usize,
     handshake: Option<Handshake>,
     lines: Mutex<Vec<Arc<Line>>>,
+    /// Calls that went to addresses that are gone.
+    gone: Mutex<BTreeMap<SocketAddr, u64>>,
     next: AtomicUsize,
     traffic: Arc<Traffic>,
     /// The state of a connection has changed.
@@ -73,7 +78,7 @@ struct Shared {
 /// Whether somebody can be asked.
 pub(super) enum Turn {
     /// This connection is next.
-    Ready(Sender),
+    Ready(Arc<Line>, Sender),
     /// None is ready, and one may be soon.
     Wait,
     /// None is ready, and each has failed.
@@ -97,6 +102,7 @@ impl Channel {
             connections,
             handshake,
             lines: Mutex::default(),
+            gone: Mutex::default(),
             next: AtomicUsize::new(0),
             traffic: Arc::default(),
             changed: Arc::default(),
@@ -112,7 +118,7 @@ impl Channel {
         };
         let _slow = timeout(FIRST_CONNECTION, channel.settled()).await;
         match channel.turn() {
-            Turn::Ready(_) => Ok(channel),
+            Turn::Ready(..) => Ok(channel),
             Turn::Wait => Err(channel.unreachable(String::new())),
             Turn::Nobody(told) => Err(channel.unreachable(format!(": {told}"))),
         }
@@ -146,7 +152,7 @@ impl Channel {
         for step in 0..lines.len() {
             let line = &lines[(first.wrapping_add(step)) % lines.len()];
             match line.state() {
-                State::Ready(sender) => return Turn::Ready(sender),
+                State::Ready(sender) => return Turn::Ready(Arc::clone(line), sender),
                 State::Connecting => waits = true,
                 State::Failed(why) => told = why,
             }
@@ -170,7 +176,7 @@ impl Channel {
 
     /// Calls that went to each address.
     pub(super) fn spread(&self) -> BTreeMap<SocketAddr, u64> {
-        let mut spread = BTreeMap::new();
+        let mut spread = self.shared.gone().clone();
         for line in self.shared.lines().iter() {
             *spread.entry(line.address()).or_default() += line.calls();
         }
@@ -179,9 +185,14 @@ impl Channel {
 }
 
 impl Shared {
-    fn lines(&self) -> std::sync::MutexGuard<'_, Vec<Arc<Line>>> {
+    fn lines(&self) -> MutexGuard<'_, Vec<Arc<Line>>> {
         // Nothing that is done under the lock can leave it half done.
         self.lines.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn gone(&self) -> MutexGuard<'_, BTreeMap<SocketAddr, u64>> {
+        // It only counts.
+        self.gone.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     async fn look_up(&self) -> Result<Vec<SocketAddr>, ChannelError> {
@@ -199,14 +210,16 @@ impl Shared {
     /// Opens connections to addresses that are new, and closes those to addresses that are gone.
     fn follow(&self, addresses: &[SocketAddr]) {
         let mut lines = self.lines();
-        for line in lines.iter() {
-            line.keep(addresses.contains(&line.address()));
-        }
+        lines.retain(|line| {
+            let is_kept = addresses.contains(&line.address());
+            if !is_kept {
+                line.leave();
+                self.remember(line);
+            }
+            is_kept
+        });
         for address in addresses {
-            if lines
-                .iter()
-                .any(|line| line.address() == *address && line.is_kept())
-            {
+            if lines.iter().any(|line| line.address() == *address) {
                 continue;
             }
             for _ in 0..self.connections {
@@ -229,6 +242,15 @@ impl Shared {
                 lines.push(line);
             }
         }
+    }
+
+    /// Keeps the calls of a connection whose address is gone.
+    fn remember(&self, line: &Line) {
+        let mut gone = self.gone();
+        let nowhere = SocketAddr::from(([0, 0, 0, 0], 0));
+        let is_known = gone.len() < MAX_GONE || gone.contains_key(&line.address());
+        let address = if is_known { line.address() } else { nowhere };
+        *gone.entry(address).or_default() += line.calls();
     }
 
     /// Looks names up again when connections are lost.

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -49,7 +49,6 @@ pub(super) enum State {
 pub(super) struct Line {
     address: SocketAddr,
     state: Mutex<State>,
-    is_kept: AtomicBool,
     gone: Notify,
     calls: AtomicU64,
 }
@@ -68,7 +67,6 @@ impl Line {
         Self {
             address,
             state: Mutex::new(State::Connecting),
-            is_kept: AtomicBool::new(true),
             gone: Notify::new(),
             calls: AtomicU64::new(0),
         }
@@ -78,13 +76,13 @@ impl Line {
         self.address
     }
 
-    /// How it stands; who is told that it is ready makes a call.
     pub(super) fn state(&self) -> State {
-        let state = self.lock().clone();
-        if let State::Ready(_) = state {
-            self.calls.fetch_add(1, Ordering::Relaxed);
-        }
-        state
+        self.lock().clone()
+    }
+
+    /// Counts an attempt that is made on it.
+    pub(super) fn note_call(&self) {
+        self.calls.fetch_add(1, Ordering::Relaxed);
     }
 
     pub(super) fn is_connecting(&self) -> bool {
@@ -96,15 +94,9 @@ impl Line {
         self.calls.load(Ordering::Relaxed)
     }
 
-    /// Whether its address is still one of the service.
-    pub(super) fn keep(&self, is_kept: bool) {
-        if self.is_kept.swap(is_kept, Ordering::Relaxed) && !is_kept {
-            self.gone.notify_one();
-        }
-    }
-
-    pub(super) fn is_kept(&self) -> bool {
-        self.is_kept.load(Ordering::Relaxed)
+    /// Its address is no longer one of the service: it finishes its calls and is not opened again.
+    pub(super) fn leave(&self) {
+        self.gone.notify_one();
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, State> {

@@ -103,7 +103,10 @@ impl Client {
         let mut untouched = 0;
         loop {
             let mut sender = match self.channel.turn() {
-                Turn::Ready(sender) => sender,
+                Turn::Ready(line, sender) => {
+                    line.note_call();
+                    sender
+                }
                 Turn::Wait => {
                     self.channel.change().await;
                     continue;

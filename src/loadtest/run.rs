@@ -42,6 +42,7 @@ pub async fn run(plan: &Plan, questions: Arc<Questions>) -> Result<Outcome, Chan
         timeout: plan.timeout,
     };
     let client = Client::new(channel, form, plan.retries);
+    let watch = Watch::begin(plan).await;
     let test = Arc::new(Test {
         client,
         questions,
@@ -51,7 +52,6 @@ pub async fn run(plan: &Plan, questions: Arc<Questions>) -> Result<Outcome, Chan
         offered: AtomicU64::new(0),
         unsent: AtomicU64::new(0),
     });
-    let watch = Watch::begin(plan);
     let own_cpu = own_cpu_seconds();
     match &plan.load {
         Load::Open {
@@ -239,9 +239,13 @@ struct Watch {
 }
 
 impl Watch {
-    fn begin(plan: &Plan) -> Self {
+    /// Looks at them, and then again and again.
+    async fn begin(plan: &Plan) -> Self {
         let stop = CancellationToken::new();
         let mut servers: Vec<Observed> = plan.admin.iter().copied().map(Observed::new).collect();
+        for server in &mut servers {
+            server.look().await;
+        }
         let watching = tokio::spawn({
             let stop = stop.clone();
             async move {
