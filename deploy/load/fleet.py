@@ -106,7 +106,7 @@ class Proxy:
 
     def server(self, number, replica):
         if self.name == "haproxy":
-            return f"    server replica{number} 127.0.0.1:{replica.port} port {replica.admin}"
+            return f"    server replica{number} 127.0.0.1:{replica.port} port {replica.admin} check-proto h1"
         return f"        server 127.0.0.1:{replica.port} max_fails=1 fail_timeout=2s;"
 
     def start(self):
