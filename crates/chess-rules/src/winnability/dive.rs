@@ -3,7 +3,10 @@
 //! Nearly every question is settled so, for a move is chosen by what it is, and only the chosen one is played. It is no
 //! search: where it fails nothing is known.
 
+use super::course::Course;
+use super::mate::mate_in_one;
 use super::meter::Meter;
+use super::tour::{Tour, threatened_by};
 use super::walk::steps;
 use crate::attacks::king_attacks;
 use crate::{Bitboard, Color, File, LegalMove, Move, Position, Promotion, Rank, Role, Square};
@@ -25,15 +28,18 @@ struct Place {
 
 /// Places by how near the kings are to them.
 fn places(position: &Position, winner: Color) -> [Option<Place>; PLACES] {
-    let (king, loser) = (position.king(winner), position.king(!winner));
-    let own = position.board.color(winner) & !Bitboard::of(king);
+    let own = position.board.color(winner) & !Bitboard::of(position.king(winner));
     let pawns = position.board.role(Role::Pawn);
+    let [ours, theirs] = [winner, !winner].map(|color| {
+        let open = !(pawns & position.board.color(color)) & !threatened_by(position, !color);
+        Tour::of(position.king(color), open)
+    });
     let mut best: [Option<Place>; PLACES] = [None; PLACES];
     for square in EDGE {
-        let to_edge = steps(loser, square);
+        let to_edge = theirs.steps(square);
         for opposite in king_places(square) & !own & !pawns {
             let shelter = u32::from((own | pawns).has(square)) * 4;
-            let distance = to_edge + steps(king, opposite) + shelter;
+            let distance = to_edge + ours.steps(opposite) + shelter;
             let mut place = Place {
                 mated: square,
                 king: opposite,
@@ -88,8 +94,6 @@ const EDGE: Bitboard = Bitboard(0xFF81_8181_8181_81FF);
 struct Dive {
     winner: Color,
     place: Place,
-    noise: u32,
-    line: Vec<Move>,
 }
 
 impl Position {
@@ -100,19 +104,12 @@ impl Position {
         if !strong.meets(board.color(winner)) {
             return None;
         }
-        let mut line = Vec::with_capacity(PLIES as usize);
+        let mut course = Course::new();
         for place in places(self, winner).into_iter().flatten() {
-            line.clear();
-            let mut dive = Dive {
-                winner,
-                place,
-                noise: 0x9E37_79B9,
-                line,
-            };
-            if dive.run(self, meter) {
-                return Some(dive.line);
+            course.restart();
+            if (Dive { winner, place }).run(self, &mut course, meter) {
+                return Some(course.into_line());
             }
-            line = dive.line;
         }
         None
     }
@@ -120,7 +117,7 @@ impl Position {
 
 impl Dive {
     /// Whether it ends in mate.
-    fn run(&mut self, root: &Position, meter: &mut Meter) -> bool {
+    fn run(&self, root: &Position, course: &mut Course, meter: &mut Meter) -> bool {
         let mut position = *root;
         for _ in 0..PLIES {
             if !meter.spend() {
@@ -130,12 +127,15 @@ impl Dive {
                 if self.is_ready(&position)
                     && let Some(mate) = mate_in_one(&position)
                 {
-                    self.line.push(mate);
+                    course.push(mate);
                     return true;
                 }
-                self.choose(&position, |dive, legal| dive.winners(&position, legal))
+                self.winner_step(&position, course)
+                    .or_else(|| course.choose(&position, |legal| self.winners(&position, legal)))
             } else {
-                self.choose(&position, |dive, legal| dive.losers(&position, legal))
+                course
+                    .king_step(&position, self.place.mated.into(), Bitboard::EMPTY)
+                    .or_else(|| course.choose(&position, |legal| self.losers(&position, legal)))
             };
             let Some(next) = next else {
                 return false;
@@ -151,33 +151,32 @@ impl Dive {
         false
     }
 
+    /// The king's next step: to its place, or as long as pawns alone could mate to the man that stops one.
+    fn winner_step(&self, position: &Position, course: &mut Course) -> Option<Position> {
+        let own = position.board.color(self.winner);
+        let theirs = position.board.color(!self.winner);
+        let pawns = position.board.role(Role::Pawn) & own;
+        let ahead = pawns.forward(self.winner);
+        if position.board.straight_sliders().meets(own) {
+            let seventh = Bitboard::from(Rank::Seventh.relative_to(self.winner));
+            if pawns.meets(seventh) {
+                return None;
+            }
+            return course.king_step(position, self.place.king.into(), theirs);
+        }
+        if ahead.meets(!position.board.occupied()) {
+            return None;
+        }
+        let prey = theirs & !Bitboard::of(position.king(!self.winner));
+        course
+            .king_step(position, ahead & prey, theirs)
+            .or_else(|| course.king_step(position, prey, theirs))
+    }
+
     /// Whether a mate is worth looking for.
     fn is_ready(&self, position: &Position) -> bool {
         let king = position.king(!self.winner);
         EDGE.has(king) && steps(position.king(self.winner), king) <= 3
-    }
-
-    /// Plays the move that costs least.
-    fn choose(
-        &mut self,
-        position: &Position,
-        cost: impl Fn(&Self, &LegalMove<'_>) -> i32,
-    ) -> Option<Position> {
-        let mut best: Option<(i32, LegalMove<'_>)> = None;
-        position.every_move(&mut |legal| {
-            // Among equals any one: a fixed choice would go round in circles.
-            self.noise ^= self.noise << 13;
-            self.noise ^= self.noise >> 17;
-            self.noise ^= self.noise << 5;
-            let cost = cost(self, &legal) * 8 + (self.noise & 7) as i32;
-            if best.is_none_or(|(least, _)| cost < least) {
-                best = Some((cost, legal));
-            }
-            true
-        });
-        let (_, legal) = best?;
-        self.line.push(legal.to_move());
-        Some(legal.play())
     }
 
     fn winners(&self, position: &Position, legal: &LegalMove<'_>) -> i32 {
@@ -219,17 +218,4 @@ impl Dive {
         }
         loss
     }
-}
-
-/// A move that mates.
-fn mate_in_one(position: &Position) -> Option<Move> {
-    let mut mate = None;
-    position.every_move(&mut |legal| {
-        let next = legal.play();
-        if next.is_check() && !next.has_legal_move() {
-            mate = Some(legal.to_move());
-        }
-        mate.is_none()
-    });
-    mate
 }

@@ -9,6 +9,9 @@ use crate::{Color, Move, Position};
 /// Moves that wait to be tried, at most: bounds the memory.
 const MOST_WAITING: usize = 4_000_000;
 
+/// In a search of at most so many nodes walls are not looked at.
+const SHORT: u32 = 300;
+
 /// From so many plies on, a search for shortcuts between the positions of a line is worth its time.
 const LONG: usize = 40;
 /// From so many plies on, so is one through all positions the search has met.
@@ -79,7 +82,11 @@ impl Position {
     pub(super) fn hunt(&self, color: Color, aim: &Aim, nodes: u32, meter: &mut Meter) -> Hunt {
         let mut seen = Seen::new(self);
         let mut queue = Queue::new();
-        let mut sieve = Sieve::new(color);
+        let mut sieve = if nodes <= SHORT {
+            Sieve::of_material(color)
+        } else {
+            Sieve::new(color)
+        };
         let mut at = (0, *self);
         for _ in 0..nodes {
             if !meter.spend() {

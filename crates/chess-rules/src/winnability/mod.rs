@@ -7,10 +7,12 @@
 mod aim;
 mod blockade;
 mod closure;
+mod course;
 mod deadness;
 mod dive;
 mod forced;
 mod helpmate;
+mod mate;
 mod material;
 mod meter;
 mod picture;
@@ -18,6 +20,8 @@ mod search;
 mod seen;
 mod sieve;
 mod sketch;
+mod staging;
+mod tour;
 mod walk;
 
 pub use deadness::Deadness;

@@ -7,12 +7,12 @@ use crate::{Bitboard, Board, Color, Position, Role, Square};
 /// A sketch put into one of the corners, as sets of squares.
 #[derive(Clone, Copy)]
 pub(super) struct Picture {
-    mated: Square,
-    king: Bitboard,
-    checker: Role,
-    check: Bitboard,
-    filler: Filler,
-    fill: Bitboard,
+    pub(super) mated: Square,
+    pub(super) king: Bitboard,
+    pub(super) checker: Role,
+    pub(super) check: Bitboard,
+    pub(super) filler: Filler,
+    pub(super) fill: Bitboard,
 }
 
 impl Picture {

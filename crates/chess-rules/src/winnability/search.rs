@@ -46,6 +46,13 @@ impl Position {
         let strong = self.board.straight_sliders() | self.board.role(Role::Pawn);
         let is_weak = !strong.meets(self.board.color(color));
         let pictures = OnceCell::new();
+        let minors = self.board.role(Role::Knight) | self.board.role(Role::Bishop);
+        if minors.meets(self.board.color(color)) {
+            let pictures = pictures.get_or_init(|| Picture::all_for(self, color));
+            if let Some(helpmate) = self.staged(color, pictures, meter) {
+                return Some(Winnability::Winnable { helpmate });
+            }
+        }
         for round in &ROUNDS {
             let turns = round.pictures + 2;
             for turn in 0..turns {

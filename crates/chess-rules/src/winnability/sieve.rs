@@ -17,15 +17,25 @@ pub(super) struct Sieve {
     looks: u32,
     proofs: u32,
     passed: u32,
+    looks_at_walls: bool,
 }
 
 impl Sieve {
     pub(super) const fn new(color: Color) -> Self {
         Self {
+            looks_at_walls: true,
             color,
             looks: 0,
             proofs: 0,
             passed: 0,
+        }
+    }
+
+    /// Looks at the material alone: enough for a short search, and fast.
+    pub(super) const fn of_material(color: Color) -> Self {
+        Self {
+            looks_at_walls: false,
+            ..Self::new(color)
         }
     }
 
@@ -35,7 +45,8 @@ impl Sieve {
     #[inline]
     pub(super) fn holds_back(&mut self, position: &Position) -> bool {
         position.board.lacks_mating_material(self.color)
-            || position.halfmove_clock.0 == 0
+            || self.looks_at_walls
+                && position.halfmove_clock.0 == 0
                 && position.has_facing_pawns()
                 && self.finds_shelter(position)
     }

@@ -6,7 +6,7 @@ use Role::{Bishop, Knight, Pawn};
 use crate::Role;
 
 /// What keeps the mated king from the last square beside it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Eq, PartialEq)]
 pub(super) enum Filler {
     /// A man of the loser stands on it.
     Block(Role),
