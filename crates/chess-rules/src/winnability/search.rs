@@ -53,6 +53,9 @@ impl Position {
                 return Some(Winnability::Winnable { helpmate });
             }
         }
+        if let Some(helpmate) = self.unlocked(color, meter) {
+            return Some(Winnability::Winnable { helpmate });
+        }
         for round in &ROUNDS {
             let turns = round.pictures + 2;
             for turn in 0..turns {

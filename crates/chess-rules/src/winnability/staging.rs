@@ -120,7 +120,7 @@ impl Staging<'_> {
                     return step;
                 }
             } else if let Some(coverer) = in_place.first() {
-                checkers = checkers & !Bitboard::of(coverer);
+                checkers &= !Bitboard::of(coverer);
             }
         }
         let wings = self.wings(position);
