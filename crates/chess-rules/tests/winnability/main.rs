@@ -40,3 +40,26 @@ fn mirrored(position: &Position) -> Position {
         .position(position.variant(), Strictness::Lenient)
         .unwrap()
 }
+
+/// The same with the files in the other order. There must be no castling right.
+fn with_files_mirrored(position: &Position) -> Position {
+    let twin = |square: chess_rules::Square| {
+        let file = chess_rules::File::ALL[7 - square.file() as usize];
+        chess_rules::Square::new(file, square.rank())
+    };
+    let mut board = chess_rules::Board::EMPTY;
+    for square in position.board().occupied() {
+        board.put(twin(square), position.board().piece_on(square).unwrap());
+    }
+    let setup = Setup {
+        board,
+        turn: position.turn(),
+        castling: chess_rules::CastlingRights::NONE,
+        en_passant: position.en_passant().map(twin),
+        halfmove_clock: None,
+        fullmove_number: position.fullmove_number(),
+    };
+    setup
+        .position(position.variant(), Strictness::Lenient)
+        .unwrap()
+}

@@ -4,7 +4,7 @@ use chess_rules::{Budget, Color, Position, Strictness, UnwinnabilityProof, Varia
 use proptest::prelude::*;
 
 use crate::random::Dice;
-use crate::{closure, mirrored, position, positions_along};
+use crate::{closure, mirrored, position, positions_along, with_files_mirrored};
 
 const SMALL: Budget = Budget { nodes: 1_500 };
 
@@ -68,6 +68,43 @@ proptest! {
                 for position in along {
                     prop_assert_ne!(outcome(&answer(&position, color)), Some(false), "{}", position.to_fen());
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn without_castling_the_files_may_be_mirrored(position in few_men()) {
+        let twin = with_files_mirrored(&position);
+        prop_assert_eq!(position.is_provably_dead(), twin.is_provably_dead());
+        for color in Color::ALL {
+            let (one, other) = (outcome(&answer(&position, color)), outcome(&answer(&twin, color)));
+            prop_assert!(one.is_none() || other.is_none() || one == other, "{}", position.to_fen());
+        }
+    }
+
+    #[test]
+    fn no_move_makes_an_unwinnable_position_winnable(position in few_men()) {
+        for color in Color::ALL {
+            if outcome(&answer(&position, color)) == Some(false) {
+                for legal in position.legal_moves() {
+                    let next = legal.play();
+                    prop_assert_ne!(outcome(&answer(&next, color)), Some(true), "{}", position.to_fen());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_only_move_preserves_the_answer(seed in 1..u64::MAX) {
+        let mut dice = Dice(seed);
+        for position in (0..40).filter_map(|men| dice.position(1 + men % 5)) {
+            let [only] = &position.legal_moves()[..] else {
+                continue;
+            };
+            let next = only.play();
+            for color in Color::ALL {
+                let (before, after) = (outcome(&answer(&position, color)), outcome(&answer(&next, color)));
+                prop_assert!(before.is_none() || after.is_none() || before == after, "{}", position.to_fen());
             }
         }
     }
