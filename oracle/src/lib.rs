@@ -11,5 +11,6 @@ pub mod question;
 pub mod replay;
 pub mod rival;
 pub mod stopwatch;
+pub mod throw;
 pub mod walk;
 pub mod work;

@@ -260,6 +260,18 @@ impl<'r> Game<'_, 'r> {
             return;
         }
         let search = &mut question.search;
+        if Color::ALL
+            .into_iter()
+            .all(|color| self.winnability[color].is_none())
+        {
+            let both = self
+                .position
+                .winnability_of_both(&search.budget, search.go_on);
+            for color in Color::ALL {
+                self.winnability[color] = Some(both[color].clone());
+            }
+            return;
+        }
         for color in Color::ALL {
             if self.winnability[color].is_none() {
                 let answer = self

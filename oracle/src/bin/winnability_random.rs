@@ -1,19 +1,17 @@
 //! Asks us who can still mate in random positions, beside the exhaustive closure and, where asked, chasolver.
 //!
-//! `winnability_random [--seed N] [--positions N] [--rival] [--list FILE]`: positions of two to six men in a corner or anywhere; with `--list`,
-//! positions of that list with a few men put, taken away or moved, which keeps walls mostly whole.
+//! `winnability_random [--seed N] [--positions N] [--rival] [--list FILE]`: positions of five families in turn, which `oracle::throw` makes;
+//! with `--list`, positions of that list with a few men put, taken away or moved, which keeps walls mostly whole.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::error::Error;
 use std::path::Path;
 use std::process::ExitCode;
 
-use chess_rules::{
-    Board, Budget, CastlingRights, Color, Deadness, FullmoveNumber, Piece, Position, Role, Setup,
-    Square, Strictness, UnwinnabilityProof, Variant, Winnability,
-};
+use chess_rules::{Budget, Deadness, Position, UnwinnabilityProof, Winnability};
 use oracle::contest::{mates, theirs_of};
 use oracle::question::{Question, read_questions};
+use oracle::throw::{Family, changed};
 use oracle::walk::Dice;
 
 /// Positions the closure looks at before it gives up.
@@ -42,9 +40,14 @@ struct Tally {
 
 fn main() -> ExitCode {
     match run() {
-        Ok(tally) => {
-            println!("{tally:#?}");
-            if tally.wrong + tally.differ_from_rival == 0 {
+        Ok(tallies) => {
+            for (family, tally) in &tallies {
+                println!("{family}: {tally:#?}");
+            }
+            if tallies
+                .values()
+                .all(|tally| tally.wrong + tally.differ_from_rival == 0)
+            {
                 ExitCode::SUCCESS
             } else {
                 ExitCode::FAILURE
@@ -57,7 +60,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run() -> Result<Tally, Box<dyn Error>> {
+fn run() -> Result<BTreeMap<String, Tally>, Box<dyn Error>> {
     let (mut seed, mut count, mut rival, mut list) = (1, 100_000, false, Vec::new());
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
@@ -76,19 +79,31 @@ fn run() -> Result<Tally, Box<dyn Error>> {
         }
     }
     let mut dice = Dice::new(seed);
-    let mut tally = Tally::default();
-    while tally.positions < count {
-        let thrown = if list.is_empty() {
-            thrown(&mut dice)
+    let mut tallies = BTreeMap::<String, Tally>::new();
+    let mut thrown = 0;
+    while thrown < count {
+        let family = Family::ALL[thrown % Family::ALL.len()];
+        let position = if list.is_empty() {
+            family.throw(&mut dice)
         } else {
             changed(&list[dice.below(list.len())].position, &mut dice)
         };
-        if let Some(position) = thrown {
+        if let Some(position) = position {
+            thrown += 1;
+            let name = if list.is_empty() {
+                format!("{family:?}")
+            } else {
+                "Changed".to_owned()
+            };
+            let tally = tallies.entry(name).or_default();
             tally.positions += 1;
-            judge(&position, rival, &mut tally)?;
+            judge(&position, rival, tally)?;
+            if thrown % 50_000 == 0 {
+                println!("{thrown} positions");
+            }
         }
     }
-    Ok(tally)
+    Ok(tallies)
 }
 
 /// A yes is judged by its line, which another program replays; a no by the closure, unless the material or the board says it.
@@ -195,65 +210,4 @@ fn winners(start: &Position) -> Option<[bool; 2]> {
         }
     }
     Some(winners)
-}
-
-/// Kings and up to four other men, half of the time all in one quarter of the board.
-fn thrown(dice: &mut Dice) -> Option<Position> {
-    let width = [4, 8][dice.below(2)];
-    let men = 2 + dice.below(5);
-    let mut board = Board::EMPTY;
-    for at in 0..men {
-        let piece = Piece {
-            color: Color::ALL[if at < 2 { at } else { dice.below(2) }],
-            role: if at < 2 {
-                Role::King
-            } else {
-                Role::ALL[dice.below(5)]
-            },
-        };
-        let square = Square::all().nth(dice.below(width) + 8 * dice.below(width))?;
-        if board.piece_on(square).is_some() {
-            return None;
-        }
-        board.put(square, piece);
-    }
-    playable(board, dice)
-}
-
-/// The position with one to three men put, taken away or moved.
-fn changed(position: &Position, dice: &mut Dice) -> Option<Position> {
-    let mut board = *position.board();
-    for _ in 0..1 + dice.below(3) {
-        let at = Square::all().nth(dice.below(64))?;
-        let from = board.occupied().into_iter().nth(dice.below(12))?;
-        let piece = board.piece_on(from)?;
-        let (role, color) = (Role::ALL[dice.below(5)], Color::ALL[dice.below(2)]);
-        if board.piece_on(at).is_some() {
-            continue;
-        }
-        match dice.below(3) {
-            0 => board.put(at, Piece { color, role }),
-            1 if piece.role != Role::King => board.clear(from.into()),
-            _ => {
-                board.clear(from.into());
-                board.put(at, piece);
-            }
-        }
-    }
-    playable(board, dice)
-}
-
-fn playable(board: Board, dice: &mut Dice) -> Option<Position> {
-    let setup = Setup {
-        board,
-        turn: Color::ALL[dice.below(2)],
-        castling: CastlingRights::NONE,
-        en_passant: None,
-        halfmove_clock: None,
-        fullmove_number: FullmoveNumber(1),
-    };
-    let position = setup
-        .position(Variant::Standard, Strictness::Standard)
-        .ok()?;
-    position.has_legal_move().then_some(position)
 }

@@ -121,12 +121,13 @@ impl Args {
 
     /// The answers for the players asked about.
     fn ask(&self, position: &Position) -> Answers {
-        let sides = match self.side {
-            Some(side) => vec![side.color()],
-            None => Color::ALL.to_vec(),
-        };
         let budget = Budget { nodes: self.nodes };
-        let ask = |color| (color, position.winnability(color, &budget, &mut || true));
-        Answers(sides.into_iter().map(ask).collect())
+        let Some(side) = self.side else {
+            let both = position.winnability_of_both(&budget, &mut || true);
+            return Answers(Color::ALL.map(|color| (color, both[color].clone())).into());
+        };
+        let color = side.color();
+        let answer = position.winnability(color, &budget, &mut || true);
+        Answers(vec![(color, answer)])
     }
 }

@@ -6,6 +6,7 @@
 
 mod aim;
 mod blockade;
+mod both;
 mod closure;
 mod course;
 mod deadness;

@@ -88,8 +88,8 @@ impl Position {
     }
 
     fn enumerated(&self, color: Color, most: u32, meter: &mut Meter) -> Option<Winnability> {
-        match self.closure(color, most, meter) {
-            Closure::Mate(helpmate) => Some(Winnability::Winnable { helpmate }),
+        match self.closure(&[color], most, meter) {
+            Closure::Mate(_, helpmate) => Some(Winnability::Winnable { helpmate }),
             Closure::Complete { positions } => {
                 Some(UnwinnabilityProof::Exhausted { positions }.into())
             }

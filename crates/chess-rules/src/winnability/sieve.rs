@@ -11,20 +11,31 @@ const STRIDE: u32 = 8;
 /// One proof in so many looks makes the looks worth while.
 const WORTH: u32 = 12;
 
-/// Holds back positions from which the player provably never mates: by the material, or by walls.
-pub(super) struct Sieve {
-    color: Color,
+/// Holds back positions from which none of the players provably ever mates: by the material, or by walls.
+pub(super) struct Sieve<'a> {
+    players: &'a [Color],
     looks: u32,
     proofs: u32,
     passed: u32,
     looks_at_walls: bool,
 }
 
-impl Sieve {
-    pub(super) const fn new(color: Color) -> Self {
+impl Sieve<'_> {
+    /// For one player.
+    pub(super) const fn new(player: Color) -> Self {
+        Self::of(match player {
+            Color::White => &[Color::White],
+            Color::Black => &[Color::Black],
+        })
+    }
+}
+
+impl<'a> Sieve<'a> {
+    /// For several players: what one of them can still win is not held back.
+    pub(super) const fn of(players: &'a [Color]) -> Self {
         Self {
             looks_at_walls: true,
-            color,
+            players,
             looks: 0,
             proofs: 0,
             passed: 0,
@@ -32,19 +43,20 @@ impl Sieve {
     }
 
     /// Looks at the material alone: enough for a short search, and fast.
-    pub(super) const fn of_material(color: Color) -> Self {
-        Self {
+    pub(super) const fn of_material(player: Color) -> Sieve<'static> {
+        Sieve {
             looks_at_walls: false,
-            ..Self::new(color)
+            ..Sieve::new(player)
         }
     }
 
-    /// Whether the player can't mate from here on, as far as a glance shows. A position without a legal move is not its business.
+    /// Whether no player can mate from here on, as far as a glance shows. A position without a legal move is not its business.
     ///
     /// Walls are looked at when a pawn has moved or a man was captured, for then they change.
     #[inline]
     pub(super) fn holds_back(&mut self, position: &Position) -> bool {
-        position.board.lacks_mating_material(self.color)
+        let lacks = |player: &Color| position.board.lacks_mating_material(*player);
+        self.players.iter().all(lacks)
             || self.looks_at_walls
                 && position.halfmove_clock.0 == 0
                 && position.has_facing_pawns()
@@ -60,7 +72,11 @@ impl Sieve {
         }
         self.looks += 1;
         let blockade = Blockade::of(position, Walls::Any);
-        let is_sheltered = blockade.is_some_and(|blockade| blockade.shelter(self.color).is_some());
+        let is_sheltered = blockade.is_some_and(|blockade| {
+            self.players.iter().all(|player| {
+                position.board.lacks_mating_material(*player) || blockade.shelter(*player).is_some()
+            })
+        });
         self.proofs += u32::from(is_sheltered);
         is_sheltered
     }

@@ -5,6 +5,7 @@ mod closure;
 mod properties;
 mod random;
 mod tables;
+mod walls;
 
 use chess_rules::{Move, Position, Setup, Strictness, Variant};
 

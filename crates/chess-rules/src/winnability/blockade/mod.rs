@@ -21,6 +21,7 @@
 //!
 //! The sets of a later position lie within those of an earlier one: what is proven stays proven.
 
+mod arrival;
 mod man;
 mod net;
 
@@ -119,7 +120,10 @@ impl Blockade {
         let mut captures = [Bitboard::EMPTY; 2];
         for at in 0..self.len {
             let man = self.men[at];
-            let targets = man.targets(&self.obstacles);
+            let mut targets = man.targets(&self.obstacles);
+            if man.role == Role::King {
+                targets = man.reach | self.arrivals(&man, targets & !man.reach);
+            }
             captures[man.color as usize] |= targets;
             let steps = if man.role == Role::Pawn {
                 man.steps(&self.obstacles, self.limit(&man))

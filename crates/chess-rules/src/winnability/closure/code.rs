@@ -10,6 +10,9 @@ use crate::{
 /// Bits for the file on which a pawn may be taken en passant, and for the player having the move.
 const STATE_BITS: u32 = 5;
 
+/// The number of a square they never stand on, and of a man that was captured.
+const NOWHERE: u8 = 0;
+
 /// Men of one kind and color that move or may be captured. Which is which does not matter.
 #[derive(Clone, Copy)]
 struct Kind {
@@ -19,9 +22,9 @@ struct Kind {
     men: u32,
     /// Bits for the square of one of them.
     bits: u32,
-    /// Number of each square they may stand on, from 1 on.
+    /// Number of each square they may stand on, from 1 on; else [`NOWHERE`].
     numbers: [u8; 64],
-    /// The squares by number; 0 is for a man that was captured.
+    /// The squares by number; [`NOWHERE`] is for a man that was captured.
     squares: [u8; 65],
 }
 
@@ -64,21 +67,25 @@ impl Numbering {
         })
     }
 
-    /// The number of a position.
+    /// The number of a position; `None` where a king has come to a square it enters only to end the game in stalemate.
     #[inline]
-    pub(super) fn number(&self, position: &Position) -> u64 {
+    pub(super) fn number(&self, position: &Position) -> Option<u64> {
         let file = position.en_passant.map_or(8, |target| target.file() as u64);
         let mut number = file << 1 | position.turn as u64;
         for kind in &self.kinds {
             let men = position.board.pieces(kind.color, kind.role) & self.movable;
             let mut left = kind.men;
             for man in men {
-                number = number << kind.bits | u64::from(kind.numbers[man.index()]);
+                let at = kind.numbers[man.index()];
+                if at == NOWHERE {
+                    return None;
+                }
+                number = number << kind.bits | u64::from(at);
                 left -= 1;
             }
             number <<= left * kind.bits;
         }
-        number
+        Some(number)
     }
 
     /// The position of a number.
@@ -89,7 +96,7 @@ impl Numbering {
             for _ in 0..kind.men {
                 let at = number & ((1 << kind.bits) - 1);
                 number >>= kind.bits;
-                if at != 0 {
+                if at != u64::from(NOWHERE) {
                     men |= Square::from_index(kind.squares[at as usize].into()).into();
                 }
             }
@@ -119,7 +126,7 @@ impl Numbering {
 
 impl Kind {
     fn new(color: Color, role: Role, men: u32, reach: Bitboard) -> Self {
-        let mut numbers = [0; 64];
+        let mut numbers = [NOWHERE; 64];
         let mut squares = [0; 65];
         for (square, number) in reach.into_iter().zip(1..) {
             numbers[square.index()] = number;

@@ -6,54 +6,69 @@ use crate::winnability::meter::Meter;
 use crate::winnability::sieve::Sieve;
 use crate::{Color, Move, Position};
 
-/// Positions kept at most, whatever the budget: 12 bytes each, and 134 MB for the table; 240 MB in all.
+/// Positions kept at most, whatever the budget: 12 bytes each, and 67 MB for the table; 170 MB in all.
 const MOST_POSITIONS: usize = 8_000_000;
 
 /// Odd, its bits spread evenly.
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// A set of numbers, whole: no verdict rests on a hash.
+/// Numbers in the order in which they came, each once and with the place of the one it came from. They are compared whole: no verdict
+/// rests on a hash.
 struct Numbers {
-    /// Open addressing; 0 is an empty slot, as no position has that number.
-    slots: Vec<u64>,
-    len: usize,
+    numbers: Vec<u64>,
+    parents: Vec<u32>,
+    /// Place of a number plus one, or 0; open addressing, the length a power of two and at most two thirds full.
+    slots: Vec<u32>,
 }
 
 impl Numbers {
-    fn new() -> Self {
-        Self {
-            slots: vec![0; 1 << 12],
-            len: 0,
-        }
+    fn new(root: u64) -> Self {
+        let mut numbers = Self {
+            numbers: Vec::new(),
+            parents: Vec::new(),
+            slots: vec![0; 1 << 10],
+        };
+        numbers.add(root, 0);
+        numbers
     }
 
-    /// Whether the number is new.
+    /// Adds a number that came from the one at that place, unless it is there already.
     #[inline]
-    fn insert(&mut self, number: u64) -> bool {
+    fn add(&mut self, number: u64, parent: u32) {
         let slot = self.slot(number);
-        if self.slots[slot] == number {
-            return false;
+        if self.slots[slot] != 0 {
+            return;
         }
-        self.slots[slot] = number;
-        self.len += 1;
-        // At most two thirds full.
-        if self.len * 3 > self.slots.len() * 2 {
-            let len = self.slots.len() * 2;
-            let old = core::mem::replace(&mut self.slots, vec![0; len]);
-            for number in old.into_iter().filter(|number| *number != 0) {
-                let slot = self.slot(number);
-                self.slots[slot] = number;
-            }
+        self.numbers.push(number);
+        self.parents.push(parent);
+        self.slots[slot] = self.numbers.len() as u32;
+        if self.numbers.len() * 3 > self.slots.len() * 2 {
+            self.grow();
         }
-        true
     }
 
+    /// The old table goes first, for both would not fit into memory.
+    #[cold]
+    fn grow(&mut self) {
+        let len = self.slots.len() * 2;
+        self.slots = Vec::new();
+        self.slots = vec![0; len];
+        for at in 0..self.numbers.len() {
+            let slot = self.slot(self.numbers[at]);
+            self.slots[slot] = at as u32 + 1;
+        }
+    }
+
+    /// The slot that names the number, or the empty one where it belongs.
     #[inline]
     fn slot(&self, number: u64) -> usize {
         let mixed = (number ^ number >> 29).wrapping_mul(FACTOR);
         let mask = self.slots.len() - 1;
         let mut slot = (mixed >> 20) as usize & mask;
-        while self.slots[slot] != 0 && self.slots[slot] != number {
+        while let Some(at) = self.slots[slot].checked_sub(1) {
+            if self.numbers[at as usize] == number {
+                break;
+            }
             slot = (slot + 1) & mask;
         }
         slot
@@ -65,55 +80,55 @@ impl Numbering {
     pub(super) fn closure(
         &self,
         root: &Position,
-        color: Color,
+        players: &[Color],
         most: u32,
         meter: &mut Meter,
     ) -> Closure {
         let most = (most as usize).min(MOST_POSITIONS);
-        let mut seen = Numbers::new();
-        let mut numbers = vec![self.number(root)];
-        let mut parents = vec![0_u32];
-        seen.insert(numbers[0]);
-        let mut sieve = Sieve::new(color);
+        let Some(number) = self.number(root) else {
+            return Closure::Open;
+        };
+        let mut seen = Numbers::new(number);
+        let mut sieve = Sieve::of(players);
         let mut at = 0;
-        while let Some(number) = numbers.get(at).copied() {
-            if numbers.len() > most || !meter.spend() {
+        while let Some(number) = seen.numbers.get(at).copied() {
+            if seen.numbers.len() > most || !meter.spend() {
                 return Closure::Open;
             }
             let position = self.position(number);
             let mut mate = None;
             position.every_move(&mut |legal| {
                 let next = legal.play();
-                if next.turn != color && next.is_checkmate() {
+                if players.contains(&position.turn) && next.is_checkmate() {
                     mate = Some(legal.to_move());
                     return false;
                 }
-                let number = self.number(&next);
-                if !sieve.holds_back(&next) && seen.insert(number) {
-                    numbers.push(number);
-                    parents.push(at as u32);
+                if !sieve.holds_back(&next)
+                    && let Some(number) = self.number(&next)
+                {
+                    seen.add(number, at as u32);
                 }
                 true
             });
             if let Some(mate) = mate {
-                let mut line = self.line_to(&numbers, &parents, at);
+                let mut line = self.line_to(&seen, at);
                 line.push(mate);
-                return Closure::Mate(line);
+                return Closure::Mate(position.turn, line);
             }
             at += 1;
         }
         Closure::Complete {
-            positions: numbers.len() as u32,
+            positions: seen.numbers.len() as u32,
         }
     }
 
-    fn line_to(&self, numbers: &[u64], parents: &[u32], mut at: usize) -> Vec<Move> {
+    fn line_to(&self, seen: &Numbers, mut at: usize) -> Vec<Move> {
         let mut line = Vec::new();
         while at != 0 {
-            let parent = parents[at] as usize;
-            let before = self.position(numbers[parent]);
+            let parent = seen.parents[at] as usize;
+            let before = self.position(seen.numbers[parent]);
             before.every_move(&mut |legal| {
-                let leads = self.number(&legal.play()) == numbers[at];
+                let leads = self.number(&legal.play()) == Some(seen.numbers[at]);
                 if leads {
                     line.push(legal.to_move());
                 }
