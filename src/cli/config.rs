@@ -13,7 +13,9 @@ const EXAMPLES: &str = "\
 Examples:
   arbiter config print --config arbiter.toml
   ARBITER_DRAIN_DELAY=10s arbiter config validate
-  arbiter config schema > configuration.schema.json";
+  arbiter config schema > configuration.schema.json
+
+Exit status: 0 printed, or valid; 1 the configuration is wrong or cannot be read; 2 the command line is wrong.";
 
 /// What is asked about the configuration.
 #[derive(Debug, Subcommand)]

@@ -16,7 +16,7 @@ Examples:
   Does one answer at all?
       arbiter healthcheck --live --address 127.0.0.1:9090
 
-Status 0: it is. Status 1: it is not, or nobody answers.";
+Exit status: 0 it is; 1 it is not, or nobody answers; 2 the command line is wrong.";
 
 /// The most that is read of an answer.
 const MAX_ANSWER_BYTES: u64 = 4 << 10;

@@ -28,8 +28,16 @@ type Failure = Box<dyn Error + Send + Sync>;
 /// Exit status of a question that could not be read or served. An illegal move is an answer, with status 0.
 const UNANSWERED: u8 = 1;
 
-/// Exit status of a command that is asked whether something is right, and it is not. (2 is that of wrong flags.)
+/// Exit status of a command line that is wrong, as the library that reads it has it.
+const MISUSED: u8 = 2;
+
+/// Exit status of a command that is asked whether something is right, and it is not.
 const FOUND_WANTING: u8 = 3;
+
+/// Flags that do not go together, which only shows once a file is read.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{0}")]
+struct Misuse(String);
 
 /// Arbitrates chess: legality, claims, offers, flags and results, by the FIDE Laws of Chess.
 #[derive(Debug, Parser)]
@@ -55,7 +63,15 @@ Examples:
   arbiter perft --depth 5
   arbiter loadtest --rate 1000 --assert 'p99<5ms' 'errors=0'
 
-Each command has more of them: arbiter arbitrate --help";
+Each command has more of them: arbiter arbitrate --help
+
+Exit status:
+    0  answered; a command that is asked whether something is right found it so
+    1  not answered: a question, a file or a setting cannot be read, or nobody serves it
+    2  the command line is wrong
+    3  answered, and found wanting: position, transcribe, winnable
+`arbiter review` has 1 for games with faults and 2 for a file that cannot be read; review and serve have 130 when interrupted.
+docs/exit-statuses.md has the table.";
 
 #[derive(Debug, Subcommand)]
 enum Command {
@@ -122,7 +138,11 @@ pub fn run() -> ExitCode {
         Err(failure) if is_closed_pipe(failure.as_ref()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("arbiter: {failure}");
-            ExitCode::from(UNANSWERED)
+            ExitCode::from(if failure.is::<Misuse>() {
+                MISUSED
+            } else {
+                UNANSWERED
+            })
         }
     }
 }

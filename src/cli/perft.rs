@@ -10,7 +10,9 @@ const EXAMPLES: &str = "\
 Examples:
   arbiter perft --depth 5
   arbiter perft --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' --depth 4 --divide
-  arbiter perft --chess960 --fen 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9' --depth 4";
+  arbiter perft --chess960 --fen 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9' --depth 4
+
+Exit status: 0 counted; 1 the position cannot be read; 2 the command line is wrong.";
 
 /// Flags of `arbiter perft`.
 #[derive(Debug, clap::Args)]

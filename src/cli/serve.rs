@@ -26,7 +26,10 @@ Examples:
 
 Every setting can also be given in the environment (ARBITER_DRAIN_DELAY) or in a file (drain_delay); a flag goes first.
 The first SIGTERM or SIGINT lets open calls finish, the second exits at once with status 130. SIGHUP reads certificates,
-tokens and the log level again.";
+tokens and the log level again.
+
+Exit status: 0 stopped as it was told to; 1 the configuration is wrong, or an address cannot be listened on; 2 the command line is
+wrong; 130 told twice to stop.";
 
 /// How much longer than its drain the program may take to stop, whatever it is at.
 const STOP_SLACK: Duration = Duration::from_secs(2);

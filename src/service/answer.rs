@@ -10,6 +10,7 @@ use super::error::Rejection;
 use super::json::question_from_json;
 use super::limits::Limits;
 use super::offload::guarded;
+use crate::explain::Language;
 use crate::proto::{ArbitrateRequest, ArbitrateResponse, GameRecord};
 
 /// What may be spent on one answer.
@@ -90,6 +91,7 @@ pub fn answer_one(
     question: &ArbitrateRequest,
     limits: &Limits,
 ) -> Result<ArbitrateResponse, Status> {
+    let language = Language::nearest(&question.language);
     let mut go_on = || true;
     let means = Means {
         nodes: u32::MAX,
@@ -98,11 +100,11 @@ pub fn answer_one(
     };
     let limit = limits.max_received_bytes;
     if question.encoded_len() > limit {
-        return Err(Rejection::MessageTooLarge { limit }.to_offline_status());
+        return Err(Rejection::MessageTooLarge { limit }.to_offline_status_in(language));
     }
     guarded(|| answer(question, limits, means))
         .map(|answered| answered.answer)
-        .map_err(|rejection| rejection.to_offline_status())
+        .map_err(|rejection| rejection.to_offline_status_in(language))
 }
 
 /// Reads one question in JSON.

@@ -11,6 +11,7 @@ use super::convert::{
 use super::error::Rejection;
 use super::limits::Limits;
 use super::offload::guarded;
+use crate::explain::Language;
 use crate::proto::{DrawDiagramRequest, DrawDiagramResponse};
 
 /// Draws a position.
@@ -75,5 +76,5 @@ pub fn draw_one(
     };
     guarded(|| draw(question, limits, means))
         .map(|answered| answered.answer)
-        .map_err(|rejection| rejection.to_offline_status())
+        .map_err(|rejection| rejection.to_offline_status_in(Language::nearest(&question.language)))
 }

@@ -14,6 +14,7 @@ use super::error_words::{cut, in_words};
 use super::fault::{Fault, Faults, FieldFault};
 use super::request_id::RequestId;
 use super::tally;
+use crate::explain::Language;
 use crate::proto::{ErrorReason, FieldViolation, ItemError};
 
 /// Domain of every [`ErrorReason`] in a `google.rpc.ErrorInfo`.
@@ -115,16 +116,29 @@ impl Rejection {
 
     /// As the status of a question that came by no call.
     pub(crate) fn to_offline_status(&self) -> Status {
-        self.with_details(self.details(""))
+        self.to_offline_status_in(Language::English)
+    }
+
+    /// The same, with its message in a language. The details are for programs and stay as they are.
+    pub(crate) fn to_offline_status_in(&self, language: Language) -> Status {
+        let message = match language {
+            Language::English => self.message(""),
+            Language::French => self.french(),
+        };
+        self.with_message(message, self.details(""))
     }
 
     fn with_details(&self, details: ErrorDetails) -> Status {
+        self.with_message(self.message(""), details)
+    }
+
+    fn with_message(&self, message: String, details: ErrorDetails) -> Status {
         let info = OrderedErrorInfo {
             reason: name(self.reason()).to_owned(),
             domain: ERROR_DOMAIN.to_owned(),
             metadata: self.metadata(),
         };
-        let status = Status::with_error_details(self.code(), self.message(""), details);
+        let status = Status::with_error_details(self.code(), message, details);
         info.put_into(&status)
     }
 
@@ -176,7 +190,7 @@ impl Rejection {
         }
     }
 
-    fn faults(&self) -> impl Iterator<Item = &FieldFault> {
+    pub(super) fn faults(&self) -> impl Iterator<Item = &FieldFault> {
         let faults = if let Self::Fields(faults) = self {
             Some(faults)
         } else {

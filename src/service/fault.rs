@@ -66,10 +66,7 @@ pub(crate) enum Fault {
     #[error("is none of q, r, b and n")]
     PromotionPiece,
     /// A language whose piece letters are not known.
-    #[error(
-        "the piece letters of this language are not known; those of {} are",
-        known_letters()
-    )]
+    #[error("the piece letters known are those of {}", known_letters())]
     PieceLettersUnknown,
     /// A tag that can't be written.
     #[error(transparent)]
@@ -110,7 +107,7 @@ impl Fault {
 }
 
 /// The tags of all languages whose piece letters are known.
-fn known_letters() -> String {
+pub(super) fn known_letters() -> String {
     let tags = PieceLetters::ALL.iter().flat_map(|letters| letters.tags());
     tags.copied().collect::<Vec<_>>().join(" ")
 }
@@ -174,6 +171,7 @@ impl Faults {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::service::error_words::cut;
 
     #[test]
     fn at_most_twenty_faults_are_told() {
@@ -182,6 +180,13 @@ mod tests {
             faults.note(format!("include[{index}]"), Fault::Unspecified);
         }
         assert_eq!(faults.iter().count(), MAX_TOLD);
+    }
+
+    #[test]
+    fn all_languages_are_named() {
+        let fault = Faults::one("record.piece_letters", Fault::PieceLettersUnknown);
+        let told: Vec<String> = fault.iter().map(|one| cut(&one.to_string())).collect();
+        assert!(told[0].ends_with(" bg el"), "{told:?}");
     }
 
     #[test]

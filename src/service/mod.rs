@@ -6,6 +6,7 @@ mod batch;
 mod convert;
 mod draw;
 mod error;
+mod error_french;
 mod error_info;
 mod error_json;
 mod error_words;

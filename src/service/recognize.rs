@@ -9,6 +9,7 @@ use super::convert::{faults_of, recognition_from_wire, recognition_to_wire};
 use super::error::Rejection;
 use super::limits::Limits;
 use super::offload::guarded;
+use crate::explain::Language;
 use crate::proto::{GameRecord, RecognizeMoveRequest, RecognizeMoveResponse};
 
 /// Tells what a board means.
@@ -58,5 +59,5 @@ pub fn recognize_one(
     };
     guarded(|| read_board(question, limits, means))
         .map(|answered| answered.answer)
-        .map_err(|rejection| rejection.to_offline_status())
+        .map_err(|rejection| rejection.to_offline_status_in(Language::nearest(&question.language)))
 }

@@ -3,7 +3,7 @@
 use chess_arbiter::{
     Outcome, Parts, Question, RecordError, Search, arbitrate, fitting_letters, transcribe,
 };
-use chess_rules::{Budget, Color};
+use chess_rules::Budget;
 use tonic::Status;
 
 use super::answer::{Answered, Means, weighed};
@@ -11,6 +11,7 @@ use super::convert::{faults_of, transcription_from_wire, transcription_to_wire};
 use super::error::Rejection;
 use super::limits::Limits;
 use super::offload::guarded;
+use crate::explain::Language;
 use crate::proto::{GameRecord, TranscribeMovesRequest, TranscribeMovesResponse};
 
 /// Writes the moves of a record as they are asked for.
@@ -36,71 +37,40 @@ pub(super) fn transcribe_moves(
             is_cut_short: true,
         });
     }
-    let fitting = if is_stopped {
-        fitting_letters(&asked.record, max_plies)
-    } else {
-        Vec::new()
-    };
+    let fitting = is_stopped
+        .then(|| fitting_letters(&asked.record, max_plies))
+        .flatten();
     let nodes = means.nodes.min(limits.max_nodes);
-    let result = if asked.tags.is_some() && !is_stopped {
+    let outcome = if asked.tags.is_some() && !is_stopped {
         let search = Search {
             budget: Budget { nodes },
             go_on: means.go_on,
         };
-        result_of(&asked.record, max_plies, search).map_err(at_fault)?
+        outcome_of(&asked.record, max_plies, search).map_err(at_fault)?
     } else {
-        GameEnd::Open
+        None
     };
-    let is_cut_short = result == GameEnd::Undetermined && nodes < limits.max_nodes;
-    let result = result.to_pgn();
-    let answer = transcription_to_wire(&transcript, &asked, &fitting, result, &question.id);
+    let is_undetermined = matches!(outcome, Some(Outcome::Undetermined { .. }));
+    let answer = transcription_to_wire(&transcript, &asked, fitting, outcome, &question.id);
     Ok(Answered {
         answer: weighed(answer, means.max_bytes)?,
-        is_cut_short,
+        is_cut_short: is_undetermined && nodes < limits.max_nodes,
     })
 }
 
-/// How a game in PGN ends.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum GameEnd {
-    Open,
-    Undetermined,
-    Won(Color),
-    Drawn,
-}
-
-impl GameEnd {
-    /// As PGN writes it. What is not known is written as a game that goes on.
-    const fn to_pgn(self) -> &'static str {
-        match self {
-            Self::Won(Color::White) => "1-0",
-            Self::Won(Color::Black) => "0-1",
-            Self::Drawn => "1/2-1/2",
-            Self::Open | Self::Undetermined => "*",
-        }
-    }
-}
-
-/// How the game of a record ends, its events included.
-fn result_of(
+/// How the game of a record ended, if it did, its events included.
+fn outcome_of(
     record: &chess_arbiter::GameRecord<'_>,
     max_plies: u32,
     search: Search<'_>,
-) -> Result<GameEnd, RecordError> {
+) -> Result<Option<Outcome>, RecordError> {
     let mut question = Question {
         parts: Parts::default(),
         max_plies,
         search,
     };
     let verdict = arbitrate(record, &mut question)?;
-    let outcome = verdict.ending.map(|ending| ending.outcome);
-    Ok(match outcome {
-        Some(Outcome::Win { winner, .. }) => GameEnd::Won(winner),
-        Some(Outcome::Draw { .. }) => GameEnd::Drawn,
-        Some(Outcome::Undetermined { .. }) => GameEnd::Undetermined,
-        // PGN knows no result of a game that is to be played anew.
-        Some(Outcome::Annulled { .. }) | None => GameEnd::Open,
-    })
+    Ok(verdict.ending.map(|ending| ending.outcome))
 }
 
 /// Writes moves otherwise without a server.
@@ -119,5 +89,5 @@ pub fn transcribe_one(
     };
     guarded(|| transcribe_moves(question, limits, means))
         .map(|answered| answered.answer)
-        .map_err(|rejection| rejection.to_offline_status())
+        .map_err(|rejection| rejection.to_offline_status_in(Language::nearest(&question.language)))
 }

@@ -7,6 +7,7 @@ use super::convert::{inspection_to_wire, validation_from_wire};
 use super::error::Rejection;
 use super::limits::Limits;
 use super::offload::guarded;
+use crate::explain::Language;
 use crate::proto::{ValidatePositionRequest, ValidatePositionResponse};
 
 /// Tells everything that is wrong with a position. A text that is no FEN is an answer too.
@@ -31,5 +32,5 @@ pub fn validate_one(
     limits: &Limits,
 ) -> Result<ValidatePositionResponse, Status> {
     guarded(|| validate_position(question, limits))
-        .map_err(|rejection| rejection.to_offline_status())
+        .map_err(|rejection| rejection.to_offline_status_in(Language::nearest(&question.language)))
 }

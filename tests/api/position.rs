@@ -57,17 +57,17 @@ fn every_fault_deviation_and_error_has_a_case() {
         let fault = PositionFaultCode::try_from(code).unwrap();
         assert!(faults.contains(&code), "no case for {fault:?}");
     }
-    for code in 1..=7 {
+    for code in 1..=8 {
         let deviation = FenDeviationCode::try_from(code).unwrap();
         assert!(deviations.contains(&code), "no case for {deviation:?}");
     }
-    for code in 1..=10 {
+    for code in 1..=11 {
         let error = FenErrorCode::try_from(code).unwrap();
         assert!(errors.contains(&code), "no case for {error:?}");
     }
     assert!(PositionFaultCode::try_from(17).is_err(), "it needs a case");
-    assert!(FenDeviationCode::try_from(8).is_err(), "it needs a case");
-    assert!(FenErrorCode::try_from(11).is_err(), "it needs a case");
+    assert!(FenDeviationCode::try_from(9).is_err(), "it needs a case");
+    assert!(FenErrorCode::try_from(12).is_err(), "it needs a case");
 }
 
 #[tokio::test]

@@ -1,12 +1,13 @@
 //! From a record to a verdict.
 
-use chess_rules::{Color, History, Movetext, Ply, Winnability};
+use chess_rules::{Color, History, Ply, Winnability};
 
 use crate::agenda::Agenda;
 use crate::game::Game;
 use crate::leniency::{about_start, lenient_readings};
 use crate::record::Clock;
 use crate::rulings::ruling;
+use crate::written_moves::WrittenMoves;
 use crate::{
     Decision, DrawReason, Ending, GameRecord, Legality, MoveRefusal, Outcome, Past, Played,
     PlyReport, Question, RecordError, Remark, RemarkKind, Verdict,
@@ -70,17 +71,17 @@ fn replay<'r>(
     let record = game.record;
     let mut legality = Legality::Legal;
     let mut plies = 0;
-    let tokens = Movetext::new(record.movetext)
-        .map(|token| token.map(|token| (token.text, token.draw_offer)))
-        .chain(record.moves.iter().map(|text| Ok((text.as_str(), false))));
-    for token in tokens {
-        let (text, offer_behind) = token?;
+    let mut written = WrittenMoves::of(record);
+    while let Some(one) = written.next() {
+        let one = one?;
+        let (text, offer_behind) = (one.text, one.draw_offer);
         plies += 1;
         // What is too long or comes after an illegal move is only counted.
         if legality != Legality::Legal || plies > question.max_plies {
             continue;
         }
         let here = game.ply();
+        let around = written.deviations(&one, &game.position);
         while let Some((number, event)) = agenda.due(here) {
             game.rule_on(number, event, here, &mut question.search);
         }
@@ -95,6 +96,7 @@ fn replay<'r>(
         }
         match game.make(text) {
             Ok(offer) => {
+                game.note_deviations(around);
                 // Asked now, while the history ends here: so each ply costs the same.
                 if question.parts.moves {
                     game.claimable.push(game.claimable_bases());

@@ -109,6 +109,19 @@ impl<'g, 'r> Game<'g, 'r> {
         self.ply_at(self.here())
     }
 
+    /// Notes how the text around the last move departs from the canonical form.
+    #[inline]
+    pub(crate) fn note_deviations(&mut self, around: Deviations) {
+        if around.is_empty() {
+            return;
+        }
+        let here = self.ply();
+        match self.deviations.last_mut() {
+            Some((ply, known)) if *ply == here => *known = known.union(around),
+            Some(_) | None => self.deviations.push((here, around)),
+        }
+    }
+
     /// Plays the next move of the record. `Ok` tells whether a draw offer was written behind it.
     #[inline]
     pub(crate) fn make(&mut self, text: &'r str) -> Result<bool, MoveRefusal> {

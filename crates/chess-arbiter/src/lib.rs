@@ -26,10 +26,12 @@ mod review;
 mod ruleset;
 mod rulings;
 mod standing;
+mod told_result;
 mod touch;
 mod transcript;
 mod turn;
 mod verdict;
+mod written_moves;
 
 pub use arbitrate::{arbitrate, arbitrate_in};
 pub use event::{

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use chess_rules::{
     Bitboard, ByColor, Color, Deviation, FenDeviation, HalfmoveClock, LegalMove, Move, Ply,
-    Position, SetupFault, Uci, Winnability,
+    Position, SetupFault, Uci, Winnability, pgn::Marker,
 };
 
 use crate::{Claimants, DrawBasis, Ending, EventRefusal, MoveRefusal};
@@ -368,4 +368,8 @@ pub enum RemarkKind {
     MoreReadLeniently(usize),
     /// An illegal move has left an illegal position; it must be gone after the next move, or the game is drawn (A.5.4).
     IllegalPosition,
+    /// The tag `Result` and the result behind the moves differ.
+    ResultsDiffer,
+    /// The game ended otherwise than the result told says: this one.
+    ResultContradictsBoard(Marker),
 }

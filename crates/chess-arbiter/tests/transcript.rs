@@ -2,11 +2,12 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use chess_arbiter::{
-    GameRecord, GameTag, RecordError, Start, TagError, fitting_letters, transcribe,
+    GameRecord, GameTag, Outcome, RecordError, RemarkKind, Start, TagError, WinReason,
+    fitting_letters, transcribe,
 };
 use chess_rules::{
-    FigurineSet, Move, MoveForm, Notation, PieceLetters, PieceSymbols, ReadError, Strictness,
-    Variant,
+    Color, Deviation, FigurineSet, Move, MoveForm, MovetextError, Notation, PieceLetters,
+    PieceSymbols, ReadError, Strictness, Variant, pgn::Marker,
 };
 
 const SYMBOLS: [FigurineSet; 3] = [
@@ -108,7 +109,7 @@ fn real_games_survive_every_form_in_every_language() {
                 assert_eq!(moves(&again), expected, "{form:?} {symbols:?}: {text}");
             }
         }
-        let pgn = transcript.pgn(&[], "*");
+        let pgn = transcript.pgn(&[], Marker::Unknown);
         let (_, movetext) = pgn.split_once("\n\n").unwrap();
         let again = GameRecord {
             start,
@@ -137,7 +138,7 @@ fn a_game_in_pgn_has_its_tags_and_its_start() {
         ("Round", "1\n[Black \"x\"]"),
     ]
     .map(|(name, value)| GameTag { name, value });
-    let pgn = transcribe(&told, 10).unwrap().pgn(&tags, "*");
+    let pgn = transcribe(&told, 10).unwrap().pgn(&tags, Marker::Unknown);
     assert_eq!(
         pgn,
         "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"O\\\"Neill \\\\ B\"]\n\
@@ -160,7 +161,7 @@ fn chess960_is_told_in_the_tags() {
         start: Start::chess960(518).unwrap(),
         ..record("e4", PieceLetters::English)
     };
-    let pgn = transcribe(&told, 10).unwrap().pgn(&[], "*");
+    let pgn = transcribe(&told, 10).unwrap().pgn(&[], Marker::Unknown);
     assert!(pgn.contains("[Variant \"Chess960\"]"), "{pgn}");
     assert!(pgn.contains("[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]"));
 }
@@ -190,21 +191,169 @@ fn a_game_that_is_over_goes_on() {
 #[test]
 fn a_language_is_proposed_only_where_all_that_fit_mean_the_same_moves() {
     let fitting = |text| fitting_letters(&record(text, PieceLetters::English), 100);
-    assert_eq!(fitting("e4 e5 Hf3 Hc6 Fb5"), [PieceLetters::Hungarian]);
-    assert_eq!(
-        fitting("e4 e5 Sf3 Sc6 Lb5"),
-        [
-            PieceLetters::German,
-            PieceLetters::Danish,
-            PieceLetters::Croatian
-        ]
-    );
-    assert_eq!(fitting("e4 e5 Cf3 Cc6 Zb5"), []);
+    assert_eq!(fitting("e4 e5 Hf3 Hc6 Fb5"), Some(PieceLetters::Hungarian));
+    // German, and others with the same letters.
+    assert_eq!(fitting("e4 e5 Sf3 Sc6 Lb5"), None);
+    assert_eq!(fitting("e4 e5 Cf3 Cc6 Zb5"), None);
     // A rook in English, a king in French: several meanings, and no proposal.
     let fen = "4k3/8/8/8/8/8/4K3/1BN4R w - - 0 1";
     let several = GameRecord {
         start: Start::from_fen(fen, Variant::Standard, Strictness::Standard).unwrap(),
         ..record("Rd1", PieceLetters::English)
     };
-    assert_eq!(fitting_letters(&several, 100), []);
+    assert_eq!(fitting_letters(&several, 100), None);
+}
+
+#[test]
+fn a_language_is_looked_for_as_strictly_as_asked() {
+    let told = |text, strictness| GameRecord {
+        strictness,
+        ..record(text, PieceLetters::English)
+    };
+    // What keeps this from being read is not the language.
+    assert_eq!(
+        fitting_letters(&told("e4 e5 Nf3!?", Strictness::Strict), 100),
+        Some(PieceLetters::English)
+    );
+    assert_eq!(
+        fitting_letters(&told("e4 e5 ng1f3", Strictness::Strict), 100),
+        None
+    );
+    let careless = "e4 e5 hf3 hc6 fb5";
+    assert_eq!(
+        fitting_letters(&told(careless, Strictness::Standard), 100),
+        None
+    );
+    assert_eq!(
+        fitting_letters(&told("e4 e5 Hf3 Hc6 fb5", Strictness::Lenient), 100),
+        None
+    );
+}
+
+#[test]
+fn numbers_that_contradict_are_told_once() {
+    let found = |text: &str| {
+        let told = record(text, PieceLetters::English);
+        let transcript = transcribe(&told, 100).unwrap();
+        assert!(transcript.stop.is_none(), "{text}");
+        let moves = transcript.moves.iter().enumerate();
+        moves
+            .filter(|(_, one)| one.deviations.has(Deviation::MoveNumberContradicts))
+            .map(|(ply, _)| ply + 1)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(found("1. e4 e5 2. Nf3 2... Nc6 3. Bb5"), []);
+    assert_eq!(found("1. e4 e5 5. Nf3 Nc6 6. Bb5 a6 4. Ba4"), [3, 7]);
+    assert_eq!(found("1... e4 1. e5"), [1, 2]);
+    assert_eq!(
+        found("1. e4 ... e5 2 Nf3 (2. d4 7. d5) {9.} 2. ... Nc6"),
+        []
+    );
+    let unnumbered = GameRecord {
+        start: Start::from_fen(
+            "4k3/8/8/8/8/8/8/4K2R b K -",
+            Variant::Standard,
+            Strictness::Standard,
+        )
+        .unwrap(),
+        ..record("41... Kd7 42. O-O 44... Kc6", PieceLetters::English)
+    };
+    let transcript = transcribe(&unnumbered, 100).unwrap();
+    let told: Vec<bool> = transcript
+        .moves
+        .iter()
+        .map(|one| one.deviations.has(Deviation::MoveNumberContradicts))
+        .collect();
+    assert_eq!(told, [false, false, true]);
+}
+
+#[test]
+fn glyphs_beyond_those_of_pgn_are_told() {
+    let told = record(
+        "1. e4 $255 e5 $256 2. Nf3 $1 $99999999999",
+        PieceLetters::English,
+    );
+    let transcript = transcribe(&told, 100).unwrap();
+    let found: Vec<bool> = transcript
+        .moves
+        .iter()
+        .map(|one| one.deviations.has(Deviation::NagOutOfRange))
+        .collect();
+    assert_eq!(found, [false, true, true]);
+    assert_eq!(transcript.remarks(&told).len(), 2);
+}
+
+#[test]
+fn a_result_ends_the_moves() {
+    let told = record("1. f3 e5 2. g4 Qh4# 1-0", PieceLetters::English);
+    let transcript = transcribe(&told, 100).unwrap();
+    assert_eq!(transcript.marker, Some(Marker::Win(Color::White)));
+    let behind = record("1. e4 1-0 e5", PieceLetters::English);
+    assert_eq!(
+        transcribe(&behind, 100).err(),
+        Some(RecordError::Movetext(MovetextError::MoveBehindResult {
+            offset: 10
+        }))
+    );
+    let list = ["e5".to_owned()];
+    let listed = GameRecord {
+        moves: &list,
+        ..record("1. e4 *", PieceLetters::English)
+    };
+    assert_eq!(
+        transcribe(&listed, 100).err(),
+        Some(RecordError::Movetext(MovetextError::MoveBehindResult {
+            offset: 7
+        }))
+    );
+}
+
+#[test]
+fn how_the_game_ended_decides_which_result_is_written() {
+    let result = |tag: Option<&str>, movetext: &str, outcome: Option<Outcome>| {
+        let told = record(movetext, PieceLetters::English);
+        let tags: Vec<GameTag<'_>> = tag
+            .map(|value| GameTag {
+                name: "Result",
+                value,
+            })
+            .into_iter()
+            .collect();
+        let transcript = transcribe(&told, 100).unwrap();
+        let (result, remarks) = transcript.result(&tags, outcome);
+        let kinds: Vec<RemarkKind> = remarks.iter().map(|remark| remark.kind).collect();
+        (result.sign(), kinds)
+    };
+    let black = Outcome::Win {
+        winner: Color::Black,
+        by: WinReason::Checkmate,
+    };
+    let white = Marker::Win(Color::White);
+    let draw = Marker::Draw;
+    assert_eq!(result(None, "e4", None), ("*", vec![]));
+    assert_eq!(result(None, "e4 1-0", None), ("1-0", vec![]));
+    assert_eq!(
+        result(Some("*"), "e4 1-0", None),
+        ("1-0", vec![RemarkKind::ResultsDiffer])
+    );
+    assert_eq!(
+        result(Some("0-1"), "e4 1-0", None),
+        ("0-1", vec![RemarkKind::ResultsDiffer])
+    );
+    assert_eq!(result(Some("-/+"), "e4", None), ("0-1", vec![]));
+    assert_eq!(result(Some("0-1"), "e4 0-1", Some(black)), ("0-1", vec![]));
+    assert_eq!(
+        result(None, "e4 1/2-1/2", Some(black)),
+        ("0-1", vec![RemarkKind::ResultContradictsBoard(draw)])
+    );
+    assert_eq!(
+        result(Some("1-0"), "e4 0-1", Some(black)),
+        (
+            "0-1",
+            vec![
+                RemarkKind::ResultsDiffer,
+                RemarkKind::ResultContradictsBoard(white)
+            ]
+        )
+    );
 }

@@ -79,7 +79,6 @@ fn results_are_no_moves() {
         check(&format!("e4 e5 {result}"), &["e4", "e5"]);
         check(result, &[]);
     }
-    check("e4 e5 1-0\n\nd4 d5 0-1", &["e4", "e5", "d4", "d5"]);
 }
 
 #[test]
@@ -135,6 +134,15 @@ fn what_is_not_closed_or_not_opened_is_an_error_behind_the_moves_before_it() {
         "e4 (d4) ) e5",
         MovetextError::VariationUnopened { offset: 8 },
     );
+    check("e4 1-0 e5", MovetextError::MoveBehindResult { offset: 7 });
+    check(
+        "e4 1/2 1. d4",
+        MovetextError::MoveBehindResult { offset: 10 },
+    );
+    check(
+        "e4 *\n1.d4 *",
+        MovetextError::MoveBehindResult { offset: 7 },
+    );
     let only = Movetext::new("{").collect::<Vec<_>>();
     assert_eq!(only, [Err(MovetextError::CommentUnclosed { offset: 0 })]);
 }
@@ -167,4 +175,21 @@ fn four_mebibytes_of_anything_are_read_in_linear_time() {
         let last = Movetext::new(&text).last();
         assert!(matches!(last, Some(Err(_))), "{open:?}");
     }
+}
+
+#[test]
+fn a_pass_in_parentheses_is_a_move_and_no_variation() {
+    check("1. e4 (none) 2. d4", &["e4", "(none)", "d4"]);
+    check("(none)", &["(none)"]);
+    check("e2e4(none)", &["e2e4", "(none)"]);
+    check("e4 (none of them) e5", &["e4", "e5"]);
+}
+
+#[test]
+fn a_result_inside_a_variation_ends_nothing() {
+    check("e4 (d4 1-0) e5", &["e4", "e5"]);
+    check("e4 {1-0} e5 +/- Nf3 -/+", &["e4", "e5", "Nf3"]);
+    let mut movetext = Movetext::new("e4 e5 ½-½ {agreed}");
+    assert!(movetext.by_ref().all(|token| token.is_ok()));
+    assert_eq!(movetext.marker(), Some(chess_rules::pgn::Marker::Draw));
 }

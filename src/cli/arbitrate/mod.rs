@@ -49,8 +49,9 @@ Examples:
   The same, answered by a running service:
       arbiter arbitrate --jsonl --server http://127.0.0.1:50051 < games.jsonl
 
-An illegal move and a refused claim are answers: exit status 0. A question that cannot be read has status 1;
-among JSON lines it is answered by {\"error\":{\"code\":...,\"message\":...,\"details\":[...]}} in its place.";
+A question that cannot be read is answered among JSON lines by {\"error\":{\"code\":...,\"message\":...,\"details\":[...]}} in its place.
+
+Exit status: 0 answered, an illegal move and a refused claim too; 1 the question cannot be read; 2 the command line is wrong.";
 
 /// Flags of `arbiter arbitrate`.
 #[derive(Debug, clap::Args)]

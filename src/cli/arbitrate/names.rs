@@ -154,4 +154,13 @@ impl StrictnessName {
             Self::Lenient => Strictness::Lenient,
         }
     }
+
+    /// As readers know it.
+    pub(in crate::cli) const fn to_domain(self) -> chess_rules::Strictness {
+        match self {
+            Self::Strict => chess_rules::Strictness::Strict,
+            Self::Standard => chess_rules::Strictness::Standard,
+            Self::Lenient => chess_rules::Strictness::Lenient,
+        }
+    }
 }

@@ -125,6 +125,13 @@ const fn ground(cell: Cell) -> u8 {
     }
 }
 
+/// A text from outside, harmless to a terminal.
+pub(super) fn shown(text: &str) -> String {
+    text.chars()
+        .map(|sign| if sign.is_control() { '\u{fffd}' } else { sign })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,16 +3,17 @@
 mod sign;
 
 use std::fs;
-use std::io::{Write, stdout};
+use std::io::{Write, stderr, stdout};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
 
 use super::Failure;
+use super::board::shown;
 use crate::proto::draw_diagram_request::Subject;
 use crate::proto::{
     Color, DiagramArrow, DiagramMark, DiagramPosition, DiagramTheme, DrawDiagramRequest,
-    GameRecord, Strictness, Variant,
+    DrawDiagramResponse, GameRecord, Strictness, Variant,
 };
 use crate::service::{Limits, draw_one};
 use sign::{arrow, mark};
@@ -33,7 +34,9 @@ Examples:
       arbiter diagram '4k3/8/8/8/4P3/8/8/4K3 b - - 0 1' --last-move e2e4 --language fr
 
 Without --moves the FEN is only read, not judged. With them it is where the game starts, and must be a position that can be played.
-Exit status 0: a picture was drawn. 1: the question could not be read, or the file not be written.";
+A move that can't be read or played is told on standard error, and the position before it is drawn.
+
+Exit status: 0 a picture was drawn; 1 the question cannot be read, or the file not be written; 2 the command line is wrong.";
 
 /// Flags of `arbiter diagram`.
 #[derive(Debug, clap::Args)]
@@ -113,7 +116,18 @@ impl ThemeName {
 /// Draws what the flags say.
 pub(super) fn run(args: &Args) -> Result<(), Failure> {
     let drawn = draw_one(&args.to_request(), &Limits::default());
-    let svg = drawn.map_err(|status| status.message().to_owned())?.svg;
+    let DrawDiagramResponse { svg, legality, .. } =
+        drawn.map_err(|status| status.message().to_owned())?;
+    if let Some(refused) = legality.as_ref()
+        && let Some(refusal) = &refused.refusal
+    {
+        writeln!(
+            stderr(),
+            "{}: {}",
+            shown(&refused.r#move),
+            refusal.explanation
+        )?;
+    }
     match &args.out {
         None => stdout().write_all(svg.as_bytes())?,
         Some(file) => {

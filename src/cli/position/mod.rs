@@ -5,6 +5,8 @@ mod report;
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 
+use clap::builder::NonEmptyStringValueParser;
+
 use super::arbitrate::StrictnessName;
 use super::board::Style;
 use super::{FOUND_WANTING, Failure};
@@ -33,14 +35,15 @@ have given it), count (more men than a game has), counters. That some game leads
 
 What a fault leads to depends on the strictness: it is refused, repaired or kept.
 
-Exit status: 0 a game can go on from the position, as it is read; 3 it is refused, or is no FEN; 1 the question cannot be read.";
+Exit status: 0 a game can go on from the position, as it is read; 1 the question cannot be read; 2 the command line is wrong, or holds
+no FEN at all; 3 the position is refused, or the text is no FEN.";
 
 /// Flags of `arbiter position`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
     /// The position as FEN, X-FEN or Shredder-FEN
-    #[arg(required = true, value_name = "FEN")]
+    #[arg(required = true, value_name = "FEN", value_parser = NonEmptyStringValueParser::new())]
     fen: Vec<String>,
     /// Chess960: castling as there
     #[arg(long)]

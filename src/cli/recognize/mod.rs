@@ -36,7 +36,8 @@ The answer is one of these:
   ambiguous     several meanings, each of them told; nothing is guessed
   differs       no meaning: the squares to change, marked on the board, and the position to restore
   undetermined  the search ran out of nodes
-Each of them has exit status 0. A question that cannot be read has status 1.";
+
+Exit status: 0 answered, with any of these; 1 the question cannot be read; 2 the command line is wrong.";
 
 /// Flags of `arbiter recognize`.
 #[derive(Debug, clap::Args)]

@@ -42,8 +42,8 @@ Examples:
 
 Files are plain, or packed by gzip, zstd, bzip2 or xz; their first bytes tell which. `-` or no FILE is standard input.
 
-Exit status: 0, no faults; 1, faults were found (illegal, wrong-result, after-end, damaged); 2, a file or a flag could not be
-read; 130, interrupted. A draw that nobody claimed and a lenient reading are no faults. What counts is every game, whatever --only
+Exit status: 0 no faults; 1 faults were found (illegal, wrong-result, after-end, damaged); 2 the command line is wrong, or a file
+cannot be read; 130 interrupted. A draw that nobody claimed and a lenient reading are no faults. What counts is every game, whatever --only
 selects. docs/review.md tells what is reported.";
 
 /// Could not be read.

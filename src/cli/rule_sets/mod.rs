@@ -23,7 +23,9 @@ Examples:
       arbiter rules uscf --json
 
 The names of the decisions are those that `arbiter arbitrate --override NAME=VALUE` takes; the values are those of the JSON form
-without the name of their enum.";
+without the name of their enum.
+
+Exit status: 0 printed; 2 the command line is wrong.";
 
 /// Flags of `arbiter rules`.
 #[derive(Debug, clap::Args)]

@@ -3,21 +3,26 @@
 mod names;
 mod notes;
 mod source;
+mod start;
 
 use std::io::{Write, stderr, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use chess_rules::PieceLetters;
+
 use super::arbitrate::{NotationName, StrictnessName};
-use super::{FOUND_WANTING, Failure};
+use super::{FOUND_WANTING, Failure, Misuse};
+use crate::explain::Language;
 use crate::proto::{
     GameRecord, GameTag, Notation, PgnHeader, PieceSymbols, Strictness, TranscribeMovesRequest,
-    TranscribeMovesResponse, Variant,
+    TranscribeMovesResponse,
 };
 use crate::service::{Limits, error_line, transcribe_one};
 use names::FormName;
-use notes::Notes;
+use notes::{Notes, SetUpMissing};
 use source::Source;
+use start::WhereToStart;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -36,13 +41,15 @@ Examples:
   From a position:
       arbiter transcribe --fen '8/P6k/8/8/8/8/8/K7 w - - 0 1' --letters fr a8=Q
 
-A file may be one game in PGN: its tags are kept, and FEN and Variant tell where it starts. It may be UTF-8 or Latin-1.
+A file may be one game in PGN: its tags are kept, and FEN, SetUp and Variant tell where it starts, as in `arbiter review`: another
+variant is refused. A result ends the game: a move behind it is refused, and where the tag Result, the result behind the moves and
+the end of the game differ, that is told, and the end of the game is written. A file may be UTF-8 or Latin-1.
 
 The language of the moves is never guessed: `R` is a rook in English and a king in French. Where a text can't be read, languages are
 named in which it makes sense. Known are: en fr de es ca it pt nl da no nb nn sv fi is pl cs sk hu ro hr sl bs sr et lv lt tr ru uk bg el.
 
-Exit status: 0 every move was written; 3 a move can't be read or is illegal (those before it are written, the reason is on standard
-error); 1 the question cannot be read.";
+Exit status: 0 every move was written; 1 the question cannot be read; 2 the command line is wrong; 3 a move can't be read or is illegal
+(those before it are written, the reason is on standard error).";
 
 /// Flags of `arbiter transcribe`.
 #[derive(Debug, clap::Args)]
@@ -111,7 +118,15 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let limits = Limits::default();
     let source = Source::read(&args.moves, args.file.as_deref(), limits.max_received_bytes)?;
-    let question = args.to_request(source)?;
+    let start = args.start(&source)?;
+    if start.is_set_up_missing {
+        write!(
+            stderr(),
+            "{}",
+            SetUpMissing(Language::nearest(&args.language))
+        )?;
+    }
+    let question = args.to_request(source, &start)?;
     match transcribe_one(&question, &limits) {
         Ok(answer) => {
             if args.json {
@@ -151,25 +166,14 @@ fn print(answer: &TranscribeMovesResponse) -> Result<(), Failure> {
 
 impl Args {
     /// The question as it would be sent.
-    fn to_request(&self, source: Source) -> Result<TranscribeMovesRequest, Failure> {
-        let told = |name: &str| source.tag(name).map(str::to_owned);
-        let is_chess960 = self.chess960
-            || told("Variant").is_some_and(|name| {
-                let name = name.to_ascii_lowercase();
-                name.contains("960") || name.starts_with("fischer")
-            });
+    fn to_request(
+        &self,
+        source: Source,
+        start: &WhereToStart,
+    ) -> Result<TranscribeMovesRequest, Failure> {
         let record = GameRecord {
-            variant: if is_chess960 {
-                Variant::Chess960
-            } else {
-                Variant::Standard
-            }
-            .into(),
-            initial_fen: match (&self.fen, self.position) {
-                (Some(fen), _) => fen.clone(),
-                (None, Some(_)) => String::new(),
-                (None, None) => told("FEN").unwrap_or_default(),
-            },
+            variant: start.variant.into(),
+            initial_fen: start.fen.clone(),
             chess960_position: self.position,
             notation: self
                 .from
@@ -180,7 +184,11 @@ impl Args {
         };
         let is_pgn = self.to == FormName::Pgn;
         if !is_pgn && !self.tags.is_empty() {
-            return Err("--tag goes with --to pgn".into());
+            return Err(Misuse("--tag goes with --to pgn".to_owned()).into());
+        }
+        if is_pgn && self.letters.as_deref().is_some_and(|tag| !is_english(tag)) {
+            let told = "PGN has English letters: --letters goes with other forms";
+            return Err(Misuse(told.to_owned()).into());
         }
         let header = self.tags(&source)?;
         let pgn = is_pgn.then_some(PgnHeader { tags: header });
@@ -211,7 +219,9 @@ impl Args {
     fn tags(&self, source: &Source) -> Result<Vec<GameTag>, Failure> {
         let mut tags = Vec::new();
         for text in &self.tags {
-            let (name, value) = text.split_once('=').ok_or("write a tag as White=Anand")?;
+            let (name, value) = text
+                .split_once('=')
+                .ok_or_else(|| Misuse("write a tag as White=Anand".to_owned()))?;
             tags.push((name, value));
         }
         let is_told = |name: &str| tags.iter().any(|(known, _)| *known == name);
@@ -227,4 +237,8 @@ impl Args {
         };
         Ok(tags.into_iter().chain(others).map(tag).collect())
     }
+}
+
+fn is_english(tag: &str) -> bool {
+    PieceLetters::named(tag) == Some(PieceLetters::English)
 }

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use chess_arbiter::LenientKind;
+
+use crate::cli::board::shown;
 use crate::explain::Language;
 use crate::proto::TranscribeMovesResponse;
 
@@ -41,6 +44,15 @@ impl fmt::Display for Notes<'_> {
     }
 }
 
+/// A note that a tag `SetUp` should go with the tag `FEN`.
+pub(super) struct SetUpMissing(pub(super) Language);
+
+impl fmt::Display for SetUpMissing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.0.lenient(&LenientKind::SetUpMissing))
+    }
+}
+
 fn ply(language: Language, number: u32) -> String {
     match language {
         Language::English => format!("Ply {number}"),
@@ -65,11 +77,4 @@ fn fitting(language: Language, first: &str, others: &[String]) -> String {
     } else {
         format!("{says} --from-letters {first} ({or} {})", others.join(", "))
     }
-}
-
-/// A text from outside, harmless to a terminal.
-fn shown(text: &str) -> String {
-    text.chars()
-        .map(|sign| if sign.is_control() { '\u{fffd}' } else { sign })
-        .collect()
 }

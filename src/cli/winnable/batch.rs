@@ -44,18 +44,17 @@ pub(super) fn run(args: &Args, path: &Path) -> Result<bool, Failure> {
         };
         let in_line = |error| format!("line {}: {error}", at + 1);
         let asked = asked.map_err(in_line)?;
-        let position = args
+        let read = args
             .position(&asked.fen)
             .map_err(|error| format!("line {}: {error}", at + 1))?;
+        for note in &read.notes {
+            writeln!(stderr(), "line {}: {note}", at + 1)?;
+        }
         let start = Instant::now();
-        let answers = args.ask(&position);
+        let answers = args.ask(&read.position);
         totals.add(&asked, &answers, start.elapsed());
         if args.json {
-            writeln!(
-                out,
-                "{}",
-                answers.json(&asked.fen, &position, args.language())
-            )?;
+            writeln!(out, "{}", answers.json(&asked.fen, &read, args.language()))?;
         } else {
             writeln!(out, "{} {}", short(&answers), asked.fen)?;
         }

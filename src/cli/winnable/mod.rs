@@ -3,12 +3,13 @@
 mod batch;
 mod report;
 
-use std::io::{Write, stdout};
+use std::io::{Write, stderr, stdout};
 use std::path::PathBuf;
 
-use chess_rules::{Budget, Color, Position, Setup, Strictness, Variant};
+use chess_rules::{Budget, Color, FenInspection, Position, Strictness, Treatment, Variant};
 
 use super::Failure;
+use super::arbitrate::StrictnessName;
 use super::board::Style;
 use crate::explain::Language;
 use report::{Answers, Report};
@@ -29,8 +30,11 @@ Examples:
 Both players help: what counts is whether a mate is possible, not whether it is likely. A yes comes with a line that mates, a no
 with what proves it. What the search can't settle within its nodes is undetermined, and decides nothing.
 
-Exit status: 0 when every question has an answer, 3 when some are undetermined, or contradict what the file says;
-1 when the position or the file can't be read.";
+What a FEN holds that is repaired or let pass is told on standard error. --strictness lenient takes any position that moves can be
+made from, as problems have them.
+
+Exit status: 0 every question has an answer; 1 the position or the file can't be read; 2 the command line is wrong; 3 some questions are
+undetermined, or contradict what the file says.";
 
 /// Flags of `arbiter winnable`.
 #[derive(Debug, clap::Args)]
@@ -48,6 +52,9 @@ pub(super) struct Args {
     /// Castle as in Chess960
     #[arg(long)]
     chess960: bool,
+    /// How forgiving the reading of positions is [default: standard]
+    #[arg(long, value_name = "STRICTNESS")]
+    strictness: Option<StrictnessName>,
     /// Ask about every position of a file, `-` for the standard input
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
@@ -60,6 +67,12 @@ pub(super) struct Args {
     /// Language of the sentences, as a BCP 47 tag
     #[arg(long, value_name = "TAG", default_value = "en")]
     language: String,
+}
+
+/// A position, and what was repaired or let pass for it to be one.
+struct Read {
+    position: Position,
+    notes: Vec<String>,
 }
 
 /// A player on the command line.
@@ -86,11 +99,15 @@ pub(super) fn run(args: &Args) -> Result<bool, Failure> {
         return batch::run(args, path);
     }
     let fen = args.fen.as_deref().unwrap_or_default();
-    let position = args.position(fen)?;
+    let read = args.position(fen)?;
+    for note in &read.notes {
+        writeln!(stderr(), "{note}")?;
+    }
+    let position = read.position;
     let answers = args.ask(&position);
     let mut out = stdout().lock();
     if args.json {
-        writeln!(out, "{}", answers.json(fen, &position, args.language()))?;
+        writeln!(out, "{}", answers.json(fen, &read, args.language()))?;
     } else {
         let report = Report {
             position: &position,
@@ -105,14 +122,38 @@ pub(super) fn run(args: &Args) -> Result<bool, Failure> {
 }
 
 impl Args {
-    fn position(&self, fen: &str) -> Result<Position, Failure> {
+    /// Reads a position as strictly as asked.
+    fn position(&self, fen: &str) -> Result<Read, Failure> {
         let variant = if self.chess960 {
             Variant::Chess960
         } else {
             Variant::Standard
         };
-        let reading = Setup::from_fen(fen, variant, Strictness::Lenient)?;
-        Ok(reading.setup.position(variant, Strictness::Lenient)?)
+        let language = self.language();
+        let strictness = self
+            .strictness
+            .map_or(Strictness::Standard, StrictnessName::to_domain);
+        let inspection =
+            FenInspection::of(fen, variant).map_err(|error| language.fen_error(&error))?;
+        let faults = inspection.faults.iter().map(|fault| {
+            let treatment = fault.treatment(strictness);
+            (treatment, language.setup_fault(fault, treatment))
+        });
+        let deviations = inspection.deviations.iter().map(|one| {
+            let treatment = one.treatment(strictness);
+            (treatment, language.fen_deviation(*one))
+        });
+        let (refused, passed): (Vec<_>, Vec<_>) = faults
+            .chain(deviations)
+            .partition(|(treatment, _)| *treatment == Treatment::Refused);
+        let texts = |told: Vec<(Treatment, String)>| told.into_iter().map(|(_, text)| text);
+        match inspection.position {
+            Some(position) if refused.is_empty() => Ok(Read {
+                position,
+                notes: texts(passed).collect(),
+            }),
+            Some(_) | None => Err(texts(refused).collect::<Vec<_>>().join(" ").into()),
+        }
     }
 
     fn language(&self) -> Language {

@@ -5,6 +5,7 @@ use std::fmt;
 use chess_rules::{Bitboard, Color, Move, Position, UnwinnabilityProof, Winnability};
 use serde_json::{Map, Value, json};
 
+use super::Read;
 use crate::cli::board::{Board, Style};
 use crate::explain::Language;
 
@@ -19,9 +20,13 @@ impl Answers {
     }
 
     /// One object, on one line.
-    pub(super) fn json(&self, fen: &str, position: &Position, language: Language) -> Value {
+    pub(super) fn json(&self, fen: &str, read: &Read, language: Language) -> Value {
+        let Read { position, notes } = read;
         let mut object = Map::new();
         object.insert("fen".to_owned(), json!(fen));
+        if !notes.is_empty() {
+            object.insert("remarks".to_owned(), json!(notes));
+        }
         for (color, answer) in &self.0 {
             object.insert(
                 player(*color).to_lowercase(),

@@ -29,6 +29,13 @@ pub(super) fn remark(remark: &RemarkKind) -> String {
         RemarkKind::DeadPositionNotProven => {
             "walls make a dead position possible; it is not proven dead, and the game goes on".to_owned()
         }
+        RemarkKind::ResultsDiffer => {
+            "the tag Result and the result behind the moves differ".to_owned()
+        }
+        RemarkKind::ResultContradictsBoard(told) => format!(
+            "the game ended otherwise than {}, the result told; how it ended is written",
+            told.sign()
+        ),
         RemarkKind::StartFault(fault) => start::fault(fault),
         RemarkKind::StartDeviation(form) => start::deviation(*form).to_owned(),
         RemarkKind::ReadLeniently(form) => deviation(*form).to_owned(),

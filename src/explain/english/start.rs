@@ -45,6 +45,11 @@ pub(super) fn deviation(deviation: FenDeviation) -> &'static str {
         FenDeviation::AdjacentDigits => "a rank of the FEN has two digits next to each other",
         FenDeviation::Spacing => "the fields of the FEN are not parted by one blank each",
         FenDeviation::CapitalTurn => "the FEN writes the player having the move as a capital",
-        FenDeviation::CastlingOrder => "the castling letters of the FEN are not in the order KQkq",
+        FenDeviation::CastlingOrder => {
+            "the castling letters of the FEN are not in their order: White's first, and of each player the rook nearest the h-file first"
+        }
+        FenDeviation::CastlingFile => {
+            "the castling letters of the FEN name files, where standard chess has KQkq"
+        }
     }
 }

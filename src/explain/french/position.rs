@@ -62,6 +62,9 @@ pub(super) fn fen_error(error: &FenError) -> String {
         FenError::Castling => {
             "le champ de roque n'est ni - ni formé de lettres différentes parmi KQkq, ou de colonnes en Chess960".to_owned()
         }
+        FenError::CastlingFile => {
+            "le champ de roque désigne la colonne d'une tour : cela ressemble au Chess960".to_owned()
+        }
         FenError::EnPassant => "le champ de prise en passant n'est ni - ni une case".to_owned(),
         FenError::Clock => {
             "le compteur de demi-coups n'est pas un nombre jusqu'à 4294967295".to_owned()

@@ -30,6 +30,13 @@ pub(super) fn remark(remark: &RemarkKind) -> String {
         RemarkKind::DeadPositionNotProven => {
             "des murs rendent une position morte possible ; la preuve n'en est pas faite, et la partie continue".to_owned()
         }
+        RemarkKind::ResultsDiffer => {
+            "l'étiquette Result et le résultat placé après les coups diffèrent".to_owned()
+        }
+        RemarkKind::ResultContradictsBoard(told) => format!(
+            "la partie a fini autrement que par {}, le résultat indiqué ; c'est sa fin qui est écrite",
+            told.sign()
+        ),
         RemarkKind::StartFault(fault) => start::fault(fault),
         RemarkKind::StartDeviation(form) => start::deviation(*form).to_owned(),
         RemarkKind::ReadLeniently(form) => deviation(*form).to_owned(),

@@ -96,7 +96,10 @@ pub(super) const fn deviation(deviation: FenDeviation) -> &'static str {
         FenDeviation::Spacing => "les champs de la FEN ne sont pas séparés par une seule espace",
         FenDeviation::CapitalTurn => "la FEN désigne par une majuscule le joueur qui a le trait",
         FenDeviation::CastlingOrder => {
-            "les lettres de roque de la FEN ne sont pas dans l'ordre KQkq"
+            "les lettres de roque de la FEN ne sont pas dans leur ordre : les Blancs d'abord, et pour chaque joueur la tour la plus proche de la colonne h d'abord"
+        }
+        FenDeviation::CastlingFile => {
+            "les lettres de roque de la FEN désignent des colonnes, là où les échecs classiques écrivent KQkq"
         }
     }
 }

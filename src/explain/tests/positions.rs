@@ -25,6 +25,7 @@ pub(super) fn fen_errors() -> Vec<FenError> {
         FenError::PieceUnknown(Rank::Eighth),
         FenError::Turn,
         FenError::Castling,
+        FenError::CastlingFile,
         FenError::EnPassant,
         FenError::Clock,
         FenError::Number,
@@ -42,6 +43,7 @@ pub(super) fn fen_errors() -> Vec<FenError> {
         FenError::Clock => 8,
         FenError::Number => 9,
         FenError::NotCanonical(_) => 10,
+        FenError::CastlingFile => 11,
     });
     all
 }

@@ -12,7 +12,7 @@ use chess_arbiter::{
 };
 use chess_rules::{
     Bitboard, Castling, Color, Deviation, FenDeviation, IllegalMove, Move, Ply, Rank, ReadError,
-    Role, SetupFault, Square, Uci, UnwinnabilityProof, Winnability,
+    Role, SetupFault, Square, Uci, UnwinnabilityProof, Winnability, pgn::Marker,
 };
 
 fn square(name: &str) -> Square {
@@ -506,6 +506,7 @@ fn start_deviations() -> Vec<FenDeviation> {
         FenDeviation::Spacing,
         FenDeviation::CapitalTurn,
         FenDeviation::CastlingOrder,
+        FenDeviation::CastlingFile,
     ];
     assert_complete(&all, |deviation| match deviation {
         FenDeviation::EnPassantMissing => 0,
@@ -515,6 +516,7 @@ fn start_deviations() -> Vec<FenDeviation> {
         FenDeviation::Spacing => 4,
         FenDeviation::CapitalTurn => 5,
         FenDeviation::CastlingOrder => 6,
+        FenDeviation::CastlingFile => 7,
     });
     all
 }
@@ -526,6 +528,8 @@ pub(super) fn remarks() -> Vec<RemarkKind> {
         RemarkKind::ClockUnknown,
         RemarkKind::DeadPositionNotProven,
         RemarkKind::IllegalPosition,
+        RemarkKind::ResultsDiffer,
+        RemarkKind::ResultContradictsBoard(Marker::Draw),
         RemarkKind::MoreReadLeniently(1),
         RemarkKind::MoreReadLeniently(12_345),
     ];
@@ -546,6 +550,8 @@ pub(super) fn remarks() -> Vec<RemarkKind> {
         RemarkKind::MoreReadLeniently(_) => 6,
         RemarkKind::ForcedMateUndetermined(_) => 7,
         RemarkKind::IllegalPosition => 8,
+        RemarkKind::ResultsDiffer => 10,
+        RemarkKind::ResultContradictsBoard(_) => 11,
     });
     all
 }

@@ -150,6 +150,7 @@ const fn deviation_code(deviation: FenDeviation) -> FenDeviationCode {
         FenDeviation::Spacing => FenDeviationCode::Spacing,
         FenDeviation::CapitalTurn => FenDeviationCode::CapitalTurn,
         FenDeviation::CastlingOrder => FenDeviationCode::CastlingOrder,
+        FenDeviation::CastlingFile => FenDeviationCode::CastlingFile,
     }
 }
 
@@ -162,6 +163,7 @@ const fn error_code(error: &FenError) -> FenErrorCode {
         FenError::PieceUnknown(_) => FenErrorCode::PieceUnknown,
         FenError::Turn => FenErrorCode::Turn,
         FenError::Castling => FenErrorCode::Castling,
+        FenError::CastlingFile => FenErrorCode::CastlingFile,
         FenError::EnPassant => FenErrorCode::EnPassant,
         FenError::Clock => FenErrorCode::Clock,
         FenError::Number => FenErrorCode::Number,
@@ -179,6 +181,7 @@ fn rank_of(error: &FenError) -> Option<u32> {
         | FenError::RankCount(_)
         | FenError::Turn
         | FenError::Castling
+        | FenError::CastlingFile
         | FenError::EnPassant
         | FenError::Clock
         | FenError::Number

@@ -29,6 +29,8 @@ const fn deviation_of(kind: &RemarkKind) -> MoveDeviation {
         | RemarkKind::StartFault(_)
         | RemarkKind::StartDeviation(_)
         | RemarkKind::IllegalPosition
+        | RemarkKind::ResultsDiffer
+        | RemarkKind::ResultContradictsBoard(_)
         | RemarkKind::DeadPositionNotProven
         | RemarkKind::MoreReadLeniently(_) => MoveDeviation::Unspecified,
     }
@@ -42,6 +44,8 @@ const fn code_of(kind: &RemarkKind) -> RemarkCode {
         RemarkKind::ForcedMateUndetermined(_) => RemarkCode::ForcedMateUndetermined,
         RemarkKind::IllegalPosition => RemarkCode::IllegalPosition,
         RemarkKind::DeadPositionNotProven => RemarkCode::DeadPositionNotProven,
+        RemarkKind::ResultsDiffer => RemarkCode::ResultsDiffer,
+        RemarkKind::ResultContradictsBoard(_) => RemarkCode::ResultContradictsBoard,
         RemarkKind::StartFault(fault) => code_of_fault(fault),
         RemarkKind::StartDeviation(_) => RemarkCode::FenNotCanonical,
         RemarkKind::ReadLeniently(_) | RemarkKind::MoreReadLeniently(_) => {

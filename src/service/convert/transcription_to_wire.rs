@@ -1,6 +1,6 @@
 //! Moves written otherwise.
 
-use chess_arbiter::{Stop, Transcript};
+use chess_arbiter::{Outcome, Stop, Transcript};
 use chess_rules::PieceLetters;
 
 use super::refusal_to_wire::{letters_to_wire, unplayable_to_wire};
@@ -13,26 +13,28 @@ use crate::proto::{Legality, TranscribeMovesResponse};
 pub(in crate::service) fn transcription_to_wire(
     transcript: &Transcript<'_>,
     asked: &AskedTranscript<'_>,
-    fitting: &[PieceLetters],
-    result: &str,
+    fitting: Option<PieceLetters>,
+    outcome: Option<Outcome>,
     id: &str,
 ) -> TranscribeMovesResponse {
     let (form, symbols) = (asked.form, asked.symbols);
-    let remarks = transcript.remarks(&asked.record);
+    let mut remarks = transcript.remarks(&asked.record);
+    let pgn = asked.tags.as_ref().map(|tags| {
+        let (result, disagreements) = transcript.result(tags, outcome);
+        remarks.extend(disagreements);
+        transcript.pgn(tags, result)
+    });
     TranscribeMovesResponse {
         legality: Some(legality_to_wire(transcript, asked)),
         moves: transcript.texts(form, symbols),
         movetext: transcript.movetext(form, symbols),
-        pgn: asked
-            .tags
-            .as_ref()
-            .map_or_else(String::new, |tags| transcript.pgn(tags, result)),
+        pgn: pgn.unwrap_or_default(),
         fen: transcript.position.to_fen(),
         remarks: remarks
             .iter()
             .map(|remark| remark_to_wire(remark, asked.language))
             .collect(),
-        fitting_piece_letters: letters_to_wire(fitting.iter().copied()),
+        fitting_piece_letters: letters_to_wire(fitting.into_iter()),
         language: asked.language.tag().to_owned(),
         id: id.to_owned(),
     }

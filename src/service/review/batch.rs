@@ -10,6 +10,9 @@ use crate::proto::ReviewSummary;
 /// Bytes after which a packet is full.
 const FULL: usize = 64 << 10;
 
+/// Bytes of room that a packet keeps: a game of a megabyte is rare, and its room would be kept for good.
+const LARGEST_SPARE: usize = 2 * FULL;
+
 /// Packets that are kept to be filled again.
 const MOST_SPARE: usize = 8;
 
@@ -56,6 +59,7 @@ impl Batches {
     pub fn reuse(&mut self, mut batch: Batch) {
         if self.spare.len() < MOST_SPARE {
             batch.bytes.clear();
+            batch.bytes.shrink_to(LARGEST_SPARE);
             batch.games.clear();
             self.spare.push(batch);
         }

@@ -13,10 +13,14 @@ use super::answer::is_open;
 use super::convert::{ReviewAsked, categories, category_to_wire, review_from_wire, review_to_wire};
 use super::error::Rejection;
 use super::limits::Limits;
+use crate::explain::Language;
 use crate::proto::{GameReview, ReviewCategory, ReviewOptions};
 
 pub use batch::{Batch, Batches};
 pub use summary::add_summary;
+
+/// Bytes of room that are kept from one game to the next.
+const LARGEST_SCRATCH: usize = 256 << 10;
 
 /// Reviews the games of a file one by one. It keeps the room it needs from one to the next, and nothing else.
 #[derive(Debug)]
@@ -42,7 +46,8 @@ impl Reviewer {
     /// # Errors
     /// The status that the call would have failed with.
     pub fn new(options: &ReviewOptions, limits: &Limits) -> Result<Self, Status> {
-        Self::asked(options, limits).map_err(|rejection| rejection.to_offline_status())
+        let language = Language::nearest(&options.language);
+        Self::asked(options, limits).map_err(|rejection| rejection.to_offline_status_in(language))
     }
 
     pub(super) fn asked(options: &ReviewOptions, limits: &Limits) -> Result<Self, Rejection> {
@@ -67,6 +72,8 @@ impl Reviewer {
             history,
             scratch,
         } = self;
+        scratch.clear();
+        scratch.shrink_to(LARGEST_SCRATCH);
         let text = game.text(scratch);
         let mut question = Question {
             parts: chess_arbiter::Parts::default(),

@@ -48,7 +48,7 @@ impl<'t> Identity<'t> {
 
     /// The result that the tag `Result` tells.
     pub(super) fn told_result(&self) -> Option<Marker> {
-        Marker::of(self.result?.raw.trim())
+        Marker::of_tag(self.result?.raw)
     }
 
     fn take(&mut self, tag: Tag<'t>) {

@@ -4,7 +4,6 @@ mod claims;
 mod finding;
 mod identity;
 mod replay;
-mod result;
 mod start;
 mod summing_up;
 

@@ -1,7 +1,7 @@
 //! The moves of a game of a file, played one after the other.
 
-use chess_rules::History;
 use chess_rules::pgn::{Fault, Marker, Visitor};
+use chess_rules::{Deviation, Deviations, History};
 
 use super::claims::Claims;
 use crate::game::Game;
@@ -83,6 +83,14 @@ impl<'t> Visitor<'t> for Replay<'_, 't> {
         if self.is_open && self.plies > self.offered_at {
             self.offered_at = self.plies;
             self.game.rule_on_written_offer();
+        }
+    }
+
+    fn nag(&mut self, number: u32) {
+        let is_played = self.is_open && self.plies > 0 && self.plies <= self.max_plies;
+        if number > u32::from(u8::MAX) && is_played {
+            let around = Deviations::EMPTY.with(Deviation::NagOutOfRange);
+            self.game.note_deviations(around);
         }
     }
 

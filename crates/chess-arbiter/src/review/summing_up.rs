@@ -4,10 +4,10 @@ use chess_rules::pgn::Marker;
 use chess_rules::{Color, Deviation, Deviations, History, Ply, Role};
 
 use super::replay::Replay;
-use super::result::Told;
 use super::start::SetUp;
 use super::{Finding, FindingKind, Identity, Lenient, LenientKind, Review, damaged};
 use crate::game::Game;
+use crate::told_result::{Told, marker_of};
 use crate::{DrawReason, Legality, LossReason, MoveRefusal, Outcome, Question, RemarkKind};
 
 impl<'t> Replay<'_, 't> {
@@ -112,7 +112,9 @@ fn on_result(
         (identity.result.is_some() && told.tag.is_none()).then_some(FindingKind::ResultUnreadable);
     let differ = told.differ().then_some(FindingKind::ResultsDiffer);
     let board = match (&game.ending, told.winner()) {
-        (Some(ending), _) => told.contradict(ending.outcome),
+        (Some(ending), _) => marker_of(ending.outcome)
+            .and_then(|ended| told.otherwise(ended))
+            .map(FindingKind::ResultContradictsBoard),
         (None, Some(winner)) if *legality == Legality::Legal => game
             .can_win_by_no_loss(winner, question)
             .then_some(FindingKind::WinnerCannotMate(winner)),
@@ -195,6 +197,8 @@ fn of_start(remarks: impl Iterator<Item = RemarkKind>) -> impl Iterator<Item = L
         | RemarkKind::DeadPositionNotProven
         | RemarkKind::WinnabilityUndetermined(_)
         | RemarkKind::ForcedMateUndetermined(_)
+        | RemarkKind::ResultsDiffer
+        | RemarkKind::ResultContradictsBoard(_)
         | RemarkKind::ReadLeniently(_)
         | RemarkKind::MoreReadLeniently(_) => None,
     })

@@ -1,20 +1,18 @@
-//! Languages in whose piece letters a whole game makes sense.
+//! The language in whose piece letters a whole game makes sense.
 
-use chess_rules::{Deviation, Move, PieceLetters, Strictness};
+use chess_rules::{Deviation, PieceLetters};
 
 use super::{Transcribed, Transcript, transcribe};
 use crate::GameRecord;
 
-/// The languages in whose letters every move of the record is legal, if all of them mean the same moves; else none.
+/// The only language in whose letters every move of the record is legal, read as strictly as the record asks; none where
+/// several do, or none does.
 ///
 /// It is for a game that can't be read in the language told, and a proposal: the language of a text is never guessed.
-pub fn fitting_letters(record: &GameRecord<'_>, max_plies: u32) -> Vec<PieceLetters> {
-    let mut fitting = Vec::new();
-    let mut meant: Option<Vec<Move>> = None;
-    for letters in PieceLetters::ALL {
+pub fn fitting_letters(record: &GameRecord<'_>, max_plies: u32) -> Option<PieceLetters> {
+    let fits = |letters: &PieceLetters| {
         let told = GameRecord {
-            letters,
-            strictness: Strictness::Standard,
+            letters: *letters,
             events: Vec::new(),
             ..record.clone()
         };
@@ -22,20 +20,12 @@ pub fn fitting_letters(record: &GameRecord<'_>, max_plies: u32) -> Vec<PieceLett
             moves, stop: None, ..
         }) = transcribe(&told, max_plies)
         else {
-            continue;
+            return false;
         };
         // Letters of pawns are hardly ever written, and would make sense of knights.
         let is_pawn_named = |one: &Transcribed| one.deviations.has(Deviation::PawnLetter);
-        if moves.iter().any(is_pawn_named) {
-            continue;
-        }
-        let moves: Vec<Move> = moves.iter().map(|one| one.played.mv).collect();
-        match &meant {
-            Some(known) if *known != moves => return Vec::new(),
-            Some(_) => {}
-            None => meant = Some(moves),
-        }
-        fitting.push(letters);
-    }
-    fitting
+        !moves.iter().any(is_pawn_named)
+    };
+    let mut fitting = PieceLetters::ALL.into_iter().filter(fits);
+    fitting.next().filter(|_| fitting.next().is_none())
 }

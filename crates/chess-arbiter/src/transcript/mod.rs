@@ -3,13 +3,15 @@
 mod letters;
 mod movetext;
 mod pgn;
+mod result;
 
 use chess_rules::{
-    Color, Deviations, FullmoveNumber, LegalMove, MoveForm, Movetext, PieceSymbols, Ply, Position,
-    ReadError,
+    Color, Deviations, FullmoveNumber, LegalMove, MoveForm, PieceSymbols, Ply, Position, ReadError,
+    pgn::Marker,
 };
 
 use crate::leniency::{about_start, lenient_readings};
+use crate::written_moves::{WrittenMove, WrittenMoves};
 use crate::{GameRecord, Played, RecordError, Remark};
 
 pub use letters::fitting_letters;
@@ -36,6 +38,8 @@ pub struct Transcript<'r> {
     pub position: Position,
     /// The text that is no legal move there, and why.
     pub stop: Option<Stop<'r>>,
+    /// The result behind the moves of the movetext.
+    pub marker: Option<Marker>,
 }
 
 /// A move, and how its text departed from the canonical form.
@@ -71,19 +75,20 @@ pub fn transcribe<'r>(
         moves: Vec::new(),
         position: *record.start.position(),
         stop: None,
+        marker: None,
     };
-    let tokens = Movetext::new(record.movetext)
-        .map(|token| token.map(|token| (token.text, token.draw_offer)))
-        .chain(record.moves.iter().map(|text| Ok((text.as_str(), false))));
+    let mut written = WrittenMoves::of(record);
     let mut plies = 0;
-    for token in tokens {
-        let (text, offer_behind) = token?;
+    while let Some(one) = written.next() {
+        let one = one?;
         plies += 1;
         // What is too long or comes after a text that is no move is only counted.
         if transcript.stop.is_none() && plies <= max_plies {
-            transcript.read(text, offer_behind, record);
+            let around = written.deviations(&one, &transcript.position);
+            transcript.read(&one, around, record);
         }
     }
+    transcript.marker = written.marker();
     if plies > max_plies {
         return Err(RecordError::TooManyPlies {
             limit: max_plies,
@@ -94,12 +99,13 @@ pub fn transcribe<'r>(
 }
 
 impl<'r> Transcript<'r> {
-    fn read(&mut self, text: &'r str, offer_behind: bool, record: &GameRecord<'_>) {
+    fn read(&mut self, one: &WrittenMove<'r>, around: Deviations, record: &GameRecord<'_>) {
         let before = self.position;
+        let text = one.text;
         match before.read_move(text, record.writing(), record.strictness) {
             Ok(reading) => {
                 let next = reading.legal.play();
-                let mut deviations = reading.deviations;
+                let mut deviations = reading.deviations.union(around);
                 if let Some(deviation) = reading.suffix_deviation(&next) {
                     deviations = deviations.with(deviation);
                 }
@@ -109,7 +115,7 @@ impl<'r> Transcript<'r> {
                         mv: reading.legal.to_move(),
                     },
                     deviations,
-                    draw_offer: reading.draw_offer || offer_behind,
+                    draw_offer: reading.draw_offer || one.draw_offer,
                 });
                 self.position = next;
             }

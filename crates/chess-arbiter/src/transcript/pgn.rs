@@ -1,6 +1,6 @@
 //! A game in the export format of PGN.
 
-use chess_rules::{MoveForm, PieceSymbols, Position, Variant};
+use chess_rules::{MoveForm, PieceSymbols, Position, Variant, pgn::Marker};
 
 use super::Transcript;
 
@@ -20,9 +20,6 @@ const ROSTER: [(&str, &str); 7] = [
 
 /// The tags that follow from the start of the game.
 const DERIVED: [&str; 3] = ["FEN", "SetUp", "Variant"];
-
-/// The results that PGN knows.
-const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /// A tag of a game: `[White "Anand, Viswanathan"]`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -45,7 +42,7 @@ pub enum TagError {
     #[error("the tag follows from the start of the record and can't be set")]
     Derived,
     /// There is no such result.
-    #[error("a result is 1-0, 0-1, 1/2-1/2 or *")]
+    #[error("a result is 1-0, 0-1, 1/2-1/2 or *, or a forfeit: +/-, -/+, -/-")]
     Result,
     /// A value stands on one line.
     #[error("the value of a tag has no control characters")]
@@ -68,7 +65,7 @@ impl GameTag<'_> {
             Err(TagError::Name)
         } else if DERIVED.contains(&self.name) {
             Err(TagError::Derived)
-        } else if self.name == "Result" && !RESULTS.contains(&self.value) {
+        } else if self.name == "Result" && Marker::of_tag(self.value).is_none() {
             Err(TagError::Result)
         } else if self.value.contains(char::is_control) {
             Err(TagError::Value)
@@ -81,23 +78,24 @@ impl GameTag<'_> {
 impl Transcript<'_> {
     /// The game in the export format of PGN: the seven tags first, English letters, lines of fewer than 80 columns.
     ///
-    /// `result` is written where no tag tells another. A tag that can't be written is left out; of two with one name
-    /// the first counts.
+    /// `result` is written whatever a tag tells: [`Transcript::result`] decides. A tag that can't be written is left out; of two
+    /// with one name the first counts.
     ///
     /// ```
     /// use chess_arbiter::{GameRecord, GameTag, transcribe};
+    /// use chess_rules::{Color, pgn::Marker};
     /// let record = GameRecord { movetext: "f3 e5 g4 Qh4", ..GameRecord::default() };
     /// let white = GameTag { name: "White", value: "Fool" };
-    /// let pgn = transcribe(&record, 1_000)?.pgn(&[white], "0-1");
+    /// let pgn = transcribe(&record, 1_000)?.pgn(&[white], Marker::Win(Color::Black));
     /// assert!(pgn.contains("[White \"Fool\"]"));
     /// assert!(pgn.ends_with("\n1. f3 e5 2. g4 Qh4# 0-1\n"));
     /// # Ok::<(), chess_arbiter::RecordError>(())
     /// ```
-    pub fn pgn(&self, tags: &[GameTag<'_>], result: &str) -> String {
+    pub fn pgn(&self, tags: &[GameTag<'_>], result: Marker) -> String {
         let tags: Vec<_> = tags.iter().filter(|tag| tag.inspect().is_ok()).collect();
         let told = |name: &str| tags.iter().find(|tag| tag.name == name);
         let mut text = String::new();
-        let result = told("Result").map_or(result, |tag| tag.value);
+        let result = result.sign();
         for (name, unknown) in ROSTER {
             let value = match (name, told(name)) {
                 ("Result", _) => result,

@@ -209,7 +209,9 @@ impl Deviations {
         deviation.map_or(self, |deviation| self.with(deviation))
     }
 
-    pub(super) const fn union(self, other: Self) -> Self {
+    /// Those in either set.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }

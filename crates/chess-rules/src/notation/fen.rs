@@ -32,6 +32,8 @@ pub enum FenDeviation {
     CapitalTurn,
     /// The castling letters are not in the canonical order.
     CastlingOrder,
+    /// In standard chess the castling letters name the files of the rooks: `HAha` for `KQkq`.
+    CastlingFile,
 }
 
 impl core::fmt::Display for FenDeviation {
@@ -43,7 +45,10 @@ impl core::fmt::Display for FenDeviation {
             Self::AdjacentDigits => "two digits follow each other in a rank",
             Self::Spacing => "the fields are not parted by one blank each",
             Self::CapitalTurn => "the player to move is a capital letter",
-            Self::CastlingOrder => "the castling letters are not in the order KQkq",
+            Self::CastlingOrder => {
+                "the castling letters are not in their order: White's first, each player's from the h-file"
+            }
+            Self::CastlingFile => "the castling letters name files, as in Chess960 only",
         })
     }
 }
@@ -53,7 +58,7 @@ impl FenDeviation {
     pub const fn is_refused(self, strictness: Strictness) -> bool {
         match strictness {
             Strictness::Lenient => false,
-            Strictness::Strict => !matches!(self, Self::CastlingOrder),
+            Strictness::Strict => true,
             Strictness::Standard => matches!(
                 self,
                 Self::EnPassantMissing | Self::AdjacentDigits | Self::Spacing | Self::CapitalTurn
@@ -64,7 +69,7 @@ impl FenDeviation {
 
 impl FenDeviation {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::EnPassantMissing,
         Self::ClockMissing,
         Self::NumberMissing,
@@ -72,6 +77,7 @@ impl FenDeviation {
         Self::Spacing,
         Self::CapitalTurn,
         Self::CastlingOrder,
+        Self::CastlingFile,
     ];
 
     /// What a reader of that strictness makes of it.
@@ -110,6 +116,9 @@ pub enum FenError {
         "the castling field is neither - nor made of different letters KQkq, or of files in Chess960"
     )]
     Castling,
+    /// The castling field names the file of a rook, as in Chess960, and the game is standard chess.
+    #[error("the castling field names the file of a rook: this looks like Chess960")]
+    CastlingFile,
     /// The en passant field is neither `-` nor a square.
     #[error("the en passant field is neither - nor a square")]
     EnPassant,
@@ -313,8 +322,15 @@ fn read_castling(
     let mut rooks = Bitboard::EMPTY;
     let mut last = None;
     let mut in_order = true;
+    let mut has_files = false;
     for letter in text.bytes() {
-        let (color, rook) = read_right(letter, board, variant).ok_or(FenError::Castling)?;
+        let is_file = File::from_letter(letter.to_ascii_lowercase()).is_some();
+        let unknown = if is_file && variant == Variant::Standard {
+            FenError::CastlingFile
+        } else {
+            FenError::Castling
+        };
+        let (color, rook) = read_right(letter, board, variant).ok_or(unknown)?;
         if rooks.has(rook) {
             return Err(FenError::Castling);
         }
@@ -323,9 +339,13 @@ fn read_castling(
         let rank = (color, 7 - rook.file() as u8);
         in_order &= last < Some(rank);
         last = Some(rank);
+        has_files |= is_file;
     }
     if !in_order {
         deviations.push(FenDeviation::CastlingOrder);
+    }
+    if has_files && variant == Variant::Standard {
+        deviations.push(FenDeviation::CastlingFile);
     }
     Ok(CastlingRights::of_rooks(rooks))
 }

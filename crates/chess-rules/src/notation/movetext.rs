@@ -1,21 +1,26 @@
 //! The moves of a game, one after the other, out of PGN movetext or a line of UCI moves.
 
+use crate::notation::marker::Marker;
+use crate::notation::move_number::MoveNumber;
+use crate::notation::movetext_error::MovetextError;
 use crate::notation::signs;
 
 /// The moves in a text: a line of UCI moves, or PGN movetext.
 ///
-/// Move numbers, comments in braces or behind a semicolon, lines that begin with `%`, variations, `$` glyphs,
-/// annotation signs and results are passed over. It allocates nothing and its time is linear. After an error
-/// there are no further moves.
+/// Comments in braces or behind a semicolon, lines that begin with `%`, variations, `$` glyphs and annotation signs are
+/// passed over. A result ends the game: a move behind it is an error. It allocates nothing and its time is linear.
+/// After an error there are no further moves.
 ///
 /// ```
-/// use chess_rules::Movetext;
+/// use chess_rules::{Movetext, pgn::Marker};
 /// let text = "1. e4 {best} e5 2. Nf3 (2. d4 exd4) 2... Nc6 $1 (=) 1/2-1/2";
-/// let moves: Result<Vec<_>, _> = Movetext::new(text).collect();
+/// let mut movetext = Movetext::new(text);
+/// let moves: Result<Vec<_>, _> = movetext.by_ref().collect();
 /// let moves = moves?;
 /// let texts: Vec<&str> = moves.iter().map(|token| token.text).collect();
 /// assert_eq!(texts, ["e4", "e5", "Nf3", "Nc6"]);
 /// assert!(moves[3].draw_offer);
+/// assert_eq!(movetext.marker(), Some(Marker::Draw));
 /// # Ok::<(), chess_rules::MovetextError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -23,8 +28,19 @@ pub struct Movetext<'t> {
     text: &'t str,
     /// Where the next move begins; the end of the text if there is none.
     at: usize,
+    /// The number that stands before it.
+    number: MoveNumber,
+    /// The result that was passed over.
+    marker: Option<Marker>,
     /// What stopped the reading after the move handed out last.
     fault: Option<MovetextError>,
+}
+
+/// What was passed over behind a move.
+#[derive(Clone, Copy, Default)]
+struct Passed {
+    draw_offer: bool,
+    nag_out_of_range: bool,
 }
 
 /// The text of one move, to be read by [`Position::read_move`](crate::Position::read_move).
@@ -36,36 +52,14 @@ pub struct MoveToken<'t> {
     pub offset: usize,
     /// Whether `(=)` follows: an offer of a draw by the player who made the move (Article C.12).
     pub draw_offer: bool,
+    /// The number that stands before it, if any does.
+    pub number: MoveNumber,
+    /// Whether a glyph follows whose number exceeds 255, the greatest of PGN: `$256`.
+    pub nag_out_of_range: bool,
 }
 
-/// Why a text is not movetext. Each offset, in bytes, is that of the sign.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
-pub enum MovetextError {
-    /// A comment has no end.
-    #[error("the comment that begins at byte {offset} has no end")]
-    CommentUnclosed {
-        /// Where it begins.
-        offset: usize,
-    },
-    /// A closing brace closes nothing.
-    #[error("the brace at byte {offset} closes no comment")]
-    CommentUnopened {
-        /// Where it stands.
-        offset: usize,
-    },
-    /// A variation has no end.
-    #[error("the variation that begins at byte {offset} has no end")]
-    VariationUnclosed {
-        /// Where it begins.
-        offset: usize,
-    },
-    /// A closing parenthesis closes nothing.
-    #[error("the parenthesis at byte {offset} closes no variation")]
-    VariationUnopened {
-        /// Where it stands.
-        offset: usize,
-    },
-}
+/// A pass as engines write it: a move, though no legal one, and no variation.
+pub(super) const NONE: &str = "(none)";
 
 /// The bytes that end a word, or may: those that are not ASCII are looked at again.
 pub(super) static STOPS: [bool; 256] = {
@@ -158,8 +152,15 @@ impl<'t> Movetext<'t> {
         Self {
             text,
             at: 0,
+            number: MoveNumber::NONE,
+            marker: None,
             fault: None,
         }
+    }
+
+    /// The result behind the moves that have been handed out, if one stands there.
+    pub const fn marker(&self) -> Option<Marker> {
+        self.marker
     }
 
     fn byte(&self, at: usize) -> Option<u8> {
@@ -175,6 +176,9 @@ impl<'t> Movetext<'t> {
     /// It looks at the whole word, so it is asked once for a word and not for each number inside it.
     pub(super) fn word_end(&self, begin: usize) -> usize {
         let rest = self.rest(begin);
+        if rest.starts_with(NONE) {
+            return begin + NONE.len();
+        }
         begin + rest.find(ends_word).unwrap_or(rest.len())
     }
 
@@ -199,26 +203,42 @@ impl<'t> Movetext<'t> {
         }
     }
 
-    /// Goes on to the next move; whether an offer of a draw was passed over.
-    fn pass_over(&mut self) -> bool {
-        let mut draw_offer = false;
+    /// Goes on to the next move.
+    fn pass_over(&mut self) -> Passed {
+        let mut behind = Passed::default();
         while let Some(byte) = self.byte(self.at) {
+            let rest = self.rest(self.at);
             let passed = match byte {
-                b' ' | b'\t' | b'\r' | b'\n' | b'!' | b'?' | b'.' => Ok(self.at + 1),
+                b'.' => {
+                    self.number.add_dots(1);
+                    Ok(self.at + 1)
+                }
+                b' ' | b'\t' | b'\r' | b'\n' | b'!' | b'?' => Ok(self.at + 1),
                 b'{' => self.comment_end(self.at),
                 b'}' => Err(MovetextError::CommentUnopened { offset: self.at }),
                 b';' => Ok(self.line_end(self.at)),
                 b'%' if self.is_line_start(self.at) => Ok(self.line_end(self.at)),
-                b'(' if self.rest(self.at).starts_with("(=)") => {
-                    draw_offer = true;
+                b'(' if rest.starts_with("(=)") => {
+                    behind.draw_offer = true;
                     Ok(self.at + 3)
                 }
-                b'(' => self.variation_end(self.at, Err),
+                b'(' if !rest.starts_with(NONE) => self.variation_end(self.at, Err),
                 b')' => Err(MovetextError::VariationUnopened { offset: self.at }),
-                b'$' => Ok(self.digits_end(self.at + 1)),
+                b'$' => {
+                    let end = self.digits_end(self.at + 1);
+                    let digits = self.text.get(self.at + 1..end).unwrap_or_default();
+                    behind.nag_out_of_range |= !digits.is_empty() && digits.parse::<u8>().is_err();
+                    Ok(end)
+                }
                 _ => match self.word_passed(self.at) {
-                    Some(end) => Ok(end),
-                    None => return draw_offer,
+                    Some(end) => {
+                        self.note_word(self.at, end);
+                        Ok(end)
+                    }
+                    None if self.marker.is_some() => {
+                        Err(MovetextError::MoveBehindResult { offset: self.at })
+                    }
+                    None => return behind,
                 },
             };
             match passed {
@@ -229,11 +249,26 @@ impl<'t> Movetext<'t> {
                 }
             }
         }
-        draw_offer
+        behind
+    }
+
+    /// Keeps what a word says that is no move.
+    fn note_word(&mut self, begin: usize, end: usize) {
+        let word = self.text.get(begin..end).unwrap_or_default();
+        match word.as_bytes() {
+            [b'0'..=b'9', ..] if word.bytes().all(|byte| byte.is_ascii_digit()) => {
+                self.number = MoveNumber::of_digits(word);
+            }
+            _ if word == "…" => self.number.add_dots(3),
+            _ => self.marker = self.marker.or(Marker::of(word)),
+        }
     }
 
     /// The end of a word that is no move: a move number, a result, a sign.
     pub(super) fn word_passed(&self, at: usize) -> Option<usize> {
+        if self.rest(at).starts_with(NONE) {
+            return None;
+        }
         let digits = self.digits_end(at);
         let behind = self.rest(digits).chars().next();
         if digits > at {
@@ -323,12 +358,13 @@ impl<'t> Iterator for Movetext<'t> {
         let offset = self.at;
         let rest = self.text.as_bytes().get(offset..).unwrap_or_default();
         let stop = rest.iter().position(|byte| STOPS[usize::from(*byte)]);
-        let (end, draw_offer) = match rest.split_at(stop.unwrap_or_default()) {
+        let number = core::mem::take(&mut self.number);
+        let (end, behind) = match rest.split_at(stop.unwrap_or_default()) {
             // The usual case: a word, one blank, and at a glance another move.
             ([_, ..], [b' ', next @ ..]) if is_plain_move(next) => {
                 let end = offset + stop.unwrap_or_default();
                 self.at = end + 1;
-                (end, false)
+                (end, Passed::default())
             }
             (_, []) => return self.fault.take().map(Err),
             _ => {
@@ -341,7 +377,9 @@ impl<'t> Iterator for Movetext<'t> {
         Some(Ok(MoveToken {
             text,
             offset,
-            draw_offer,
+            draw_offer: behind.draw_offer,
+            number,
+            nag_out_of_range: behind.nag_out_of_range,
         }))
     }
 }

@@ -140,10 +140,20 @@ impl Position {
             return Ok((legal, deviations));
         }
         let named = self.pieces_named(pawn);
+        let is_file_missing = pawn.link == Link::Capture
+            && matches!(origin, Origin::Open | Origin::Rank(_))
+            && !written.deviations.has(Deviation::PawnLetter);
+        if named.is_empty() && is_file_missing {
+            return Err(ReadError::Malformed);
+        }
         if named.is_empty() {
             return Err(self.absent(Role::Pawn, origin));
         }
-        let legal = self.sole(named, pawn.becomes, |_| to)?;
+        let legal = match self.sole(named, pawn.becomes, |_| to) {
+            // `xe4` speaks of no pawn at all, so there is none of which to say why it can't.
+            Err(ReadError::Illegal(_)) if is_file_missing => return Err(ReadError::Malformed),
+            legal => legal?,
+        };
         if pawn.link == Link::Capture && !legal.is_capture() {
             // The mark must not make another pawn move (Article C.9).
             return Err(ReadError::Illegal(IllegalMove::PawnCaptureWithoutTarget {

@@ -49,7 +49,9 @@ pub(super) fn is_evaluation(word: &str) -> bool {
 
 /// Whether a word is the result of a game, a forfeit included.
 pub(super) fn is_result(word: &str) -> bool {
-    const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "½-½", "*", "+/-", "-/+", "-/-"];
+    const RESULTS: [&str; 9] = [
+        "1-0", "0-1", "1/2-1/2", "1/2", "½-½", "*", "+/-", "-/+", "-/-",
+    ];
     RESULTS.iter().any(|known| is_written(word, known))
 }
 

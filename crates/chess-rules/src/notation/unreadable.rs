@@ -52,7 +52,9 @@ pub(super) fn fault(plain: &Plain) -> ReadError {
         letter: char::from(letter),
     };
     match text {
-        [letter, rest @ ..] if letter.is_ascii_alphabetic() && reads(b'N', rest) => {
+        [letter, rest @ ..]
+            if letter.is_ascii_alphabetic() && *letter != b'x' && reads(b'N', rest) =>
+        {
             unknown(*letter)
         }
         [front @ .., letter] | [front @ .., letter, b')']

@@ -28,16 +28,17 @@
 //! ```
 
 mod game_text;
-mod marker;
 mod movetext;
 mod splitter;
+mod start_tags;
 mod tags;
 mod visitor;
 
+pub use super::marker::Marker;
 pub use game_text::{Excess, GameText, line_of};
-pub use marker::Marker;
 pub use movetext::read_movetext;
 pub use splitter::{Limits, Splitter};
+pub use start_tags::{StartTags, StartTagsError, ToldStart};
 pub use tags::{Tag, Tags, is_tag_like};
 pub use visitor::{Fault, Variation, Visitor};
 

@@ -2,7 +2,7 @@
 
 use super::{Fault, Marker, Variation, Visitor};
 use crate::MovetextError;
-use crate::notation::movetext::{Movetext, STOPS, is_plain_move};
+use crate::notation::movetext::{Movetext, NONE, STOPS, is_plain_move};
 use crate::notation::signs;
 
 /// Tells a visitor what the movetext holds that begins at that byte of the text. Its time is linear.
@@ -155,6 +155,10 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
             self.visitor.draw_offer();
             return;
         }
+        if self.rest(begin).starts_with(NONE) {
+            self.other_word();
+            return;
+        }
         match self.visitor.begin_variation() {
             Variation::Enter => {
                 self.open.push(begin);
@@ -167,11 +171,15 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
     fn pass_over(&mut self, begin: usize) {
         let visitor = &mut *self.visitor;
         let end = self.words.variation_end(begin, |stray| {
-            visitor.fault(fault_of(stray));
+            fault_of(stray)
+                .into_iter()
+                .for_each(|fault| visitor.fault(fault));
             Ok(())
         });
         self.at = end.unwrap_or_else(|error| {
-            visitor.fault(fault_of(error));
+            fault_of(error)
+                .into_iter()
+                .for_each(|fault| visitor.fault(fault));
             self.text.len()
         });
     }
@@ -197,11 +205,13 @@ fn is_plain_end(text: &[u8]) -> bool {
     }
 }
 
-const fn fault_of(error: MovetextError) -> Fault {
-    match error {
+const fn fault_of(error: MovetextError) -> Option<Fault> {
+    Some(match error {
         MovetextError::CommentUnclosed { offset } => Fault::CommentUnclosed { offset },
         MovetextError::CommentUnopened { offset } => Fault::CommentUnopened { offset },
         MovetextError::VariationUnclosed { offset } => Fault::VariationUnclosed { offset },
         MovetextError::VariationUnopened { offset } => Fault::VariationUnopened { offset },
-    }
+        // A result ends the game before anything can follow it.
+        MovetextError::MoveBehindResult { .. } => return None,
+    })
 }

@@ -34,6 +34,26 @@ impl Marker {
         }
     }
 
+    /// The marker that the value of a tag `Result` is: forfeits too, which look like evaluations behind a move.
+    ///
+    /// Where both players lost by forfeit, `-/-`, neither won nor drew: that is as good as not told.
+    ///
+    /// ```
+    /// use chess_rules::{Color, pgn::Marker};
+    /// assert_eq!(Marker::of_tag(" +/- "), Some(Marker::Win(Color::White)));
+    /// assert_eq!(Marker::of_tag("0-1"), Some(Marker::Win(Color::Black)));
+    /// ```
+    pub fn of_tag(value: &str) -> Option<Self> {
+        const FORFEITS: [(&str, Marker); 3] = [
+            ("+/-", Marker::Win(Color::White)),
+            ("-/+", Marker::Win(Color::Black)),
+            ("-/-", Marker::Unknown),
+        ];
+        let value = value.trim();
+        let forfeit = FORFEITS.into_iter().find(|(known, _)| value == *known);
+        Self::of(value).or(forfeit.map(|(_, marker)| marker))
+    }
+
     #[cold]
     fn of_typographic(word: &str) -> Option<Self> {
         const KNOWN: [(&str, Marker); 4] = [
@@ -50,7 +70,7 @@ impl Marker {
     }
 
     /// The marker that a word of a file in UTF-8 or Latin-1 is.
-    pub(super) fn of_bytes(word: &[u8]) -> Option<Self> {
+    pub(in crate::notation) fn of_bytes(word: &[u8]) -> Option<Self> {
         match core::str::from_utf8(word) {
             Ok(word) => Self::of(word),
             Err(_) => (word == b"\xbd-\xbd").then_some(Self::Draw),
