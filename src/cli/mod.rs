@@ -103,6 +103,7 @@ enum Command {
     /// Put a running server under load, and check every answer.
     Loadtest(Box<loadtest::Args>),
     /// Print the version.
+    #[command(after_help = "Exit status: 0 printed; 2 the command line is wrong.")]
     Version,
 }
 

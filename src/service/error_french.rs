@@ -72,10 +72,7 @@ fn fault(fault: &Fault) -> String {
         }
         Fault::PromotionPiece => "n'est ni q, ni r, ni b, ni n".to_owned(),
         Fault::PieceLettersUnknown => {
-            format!(
-                "les lettres de pièces connues sont celles de {}",
-                known_letters()
-            )
+            format!("les langues connues sont {}", known_letters())
         }
         Fault::Tag(error) => tag(*error).to_owned(),
         Fault::LimitExceeded { actual, limit, .. } => {

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use chess_arbiter::{GameRecord, RecordError, Start, transcribe};
+use chess_rules::pgn::Marker;
 use chess_rules::{FigurineSet, Move, MoveForm, Notation, PieceLetters, PieceSymbols, Strictness};
 use oracle::game::{Game, read_games};
 
@@ -97,7 +98,7 @@ fn there_and_back(game: &Game) -> Result<CameBack, Box<dyn Error>> {
             texts += 1;
         }
     }
-    let pgn = transcript.pgn(&[], &game.result);
+    let pgn = transcript.pgn(&[], Marker::of(&game.result).unwrap_or(Marker::Unknown));
     let (_, movetext) = pgn.split_once("\n\n").ok_or("PGN without moves")?;
     let english = PieceLetters::English;
     let again = record(&start, movetext, english, Notation::San, Strictness::Strict);
