@@ -37,6 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(out.join("transcoders.rs"), transcoders(&descriptors))?;
     tonic_prost_build::configure()
         .compile_well_known_types(true)
+        .codec_path("crate::codec::Protobuf")
         .extern_path(".google.protobuf", "::pbjson_types")
         .compile_fds(descriptors)?;
     pbjson_build::Builder::new()

@@ -13,6 +13,8 @@
 //! ```
 
 pub mod cli;
+mod closest;
+pub mod codec;
 pub mod config;
 pub mod diagram;
 pub mod explain;

@@ -173,3 +173,16 @@ fn many_threads_keep_the_order() {
         );
     }
 }
+
+#[test]
+fn nothing_is_summed_up_where_nothing_was_read() {
+    let missing = Path::new("/nowhere/missing.pgn");
+    let output = review(&[], &[missing]);
+    assert_eq!(told(&output), (2, String::new()));
+    let wrong = String::from_utf8(output.stderr).unwrap();
+    assert!(wrong.contains("/nowhere/missing.pgn"), "{wrong}");
+    let one = packed("games.pgn");
+    let (status, text) = told(&review(&[], &[missing, &one]));
+    assert_eq!(status, 2);
+    assert!(text.starts_with("13 games, 58 plies:\n"), "{text}");
+}

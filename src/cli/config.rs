@@ -6,7 +6,7 @@ use std::io::{Write, stdout};
 use clap::Subcommand;
 use serde_json::{Map, Value};
 
-use super::Failure;
+use super::{Failure, readiness};
 use crate::config::{Effective, Flags, Given, reference, schema};
 
 const EXAMPLES: &str = "\
@@ -56,7 +56,7 @@ pub(super) fn run(command: Command) -> Result<(), Failure> {
             writeln!(out, "{:#}", Value::Object(members))?;
         }
         Command::Validate { flags } => {
-            read(flags)?;
+            readiness::check(&Given::with_environment(flags))?;
             writeln!(out, "the configuration is valid")?;
         }
         Command::Schema => writeln!(out, "{:#}", schema())?,

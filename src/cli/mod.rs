@@ -1,5 +1,6 @@
 //! The command line. The offline commands give the same answers as the service, with no socket.
 
+mod access;
 mod arbitrate;
 mod board;
 mod config;
@@ -8,6 +9,7 @@ mod healthcheck;
 mod loadtest;
 mod perft;
 mod position;
+mod readiness;
 mod recognize;
 mod review;
 mod rule_sets;

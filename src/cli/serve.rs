@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use tokio::runtime::{Builder, Runtime};
 
 use super::Failure;
+use super::readiness;
 use super::version;
 use crate::config::{Config, Effective, Flags, Given};
 use crate::server::{COUNTERS, Heard, Occasion, Pages, Reload, Server, hear};
@@ -51,12 +52,13 @@ pub(super) struct Args {
 /// Serves until a signal says to stop.
 pub(super) fn run(args: Args) -> Result<(), Failure> {
     let given = Given::with_environment(args.flags);
-    let config = given.read(|path| fs::read_to_string(path))?;
+    let config = readiness::check(&given)?;
     let logs = Logs::begin(&config.settings.telemetry())?;
     let exports = Exports::begin(&[COUNTERS, TALLIES])?;
-    let heard = hear(longest_stop(&config))?;
-    let threads = config.settings.worker_threads;
     let logs = Arc::new(logs);
+    let last_logs = Arc::clone(&logs);
+    let heard = hear(longest_stop(&config), move || last_logs.end(LAST_LINES))?;
+    let threads = config.settings.worker_threads;
     let server = serve(given, config, heard, Arc::clone(&logs));
     let served = finish(runtime(threads)?, server);
     exports.end(FLUSH);
@@ -150,14 +152,19 @@ fn reread(given: Given, mut config: Config, logs: Arc<Logs>) -> Reload {
         }
         match given.read(|path| fs::read_to_string(path)) {
             Ok(fresh) => {
+                let mut has_changed = false;
                 for (old, new) in config.effective.iter_mut().zip(fresh.effective) {
                     if old.text != new.text {
+                        has_changed = true;
                         if new.setting.key == "log_level" {
                             logs.filter_by(&new.text);
                         }
                         tell_change(new.setting.key);
                         *old = new;
                     }
+                }
+                if !has_changed {
+                    tracing::info!("no setting has changed");
                 }
             }
             Err(errors) => tracing::error!(%errors, "the configuration was not read again"),

@@ -66,6 +66,7 @@ impl Settings {
         CallOptions {
             wait: self.call_wait,
             compress_from: self.compress_from.0,
+            max_bytes_in_flight: self.max_bytes_in_flight.0,
         }
     }
 
@@ -158,6 +159,11 @@ impl Settings {
                 Contradiction::WindowTooLarge,
             ),
             (self.origins().is_none(), Contradiction::Origin),
+            (
+                self.max_bytes_in_flight < self.max_received_bytes
+                    || self.max_bytes_in_flight < self.max_sent_bytes,
+                Contradiction::NoRoom,
+            ),
         ];
         let found = found.into_iter().filter(|(is_so, _)| *is_so);
         found.map(|(_, contradiction)| contradiction).collect()

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::closest::closest;
 use super::effective::Source;
 use super::error::ConfigError;
 use super::settings::SETTINGS;
+use crate::closest::closest;
 
 /// What the variables of the server begin with.
 pub(super) const PREFIX: &str = "ARBITER_";

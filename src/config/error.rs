@@ -5,6 +5,7 @@ use std::io;
 use std::path::PathBuf;
 
 use super::effective::Source;
+use super::setting::Setting;
 use super::value::WrongValue;
 
 /// Everything that is wrong with a configuration.
@@ -53,6 +54,14 @@ pub enum ConfigError {
         /// What is wrong with it.
         wrong: WrongValue,
     },
+    /// A value in the file of another type than the setting's.
+    #[error("key {} of the file: write {}, not {}", .setting.key, .setting.wanted(), shortened(.value))]
+    WrongType {
+        /// The setting.
+        setting: &'static Setting,
+        /// The value, as it is written there.
+        value: String,
+    },
     /// A file that can't be read.
     #[error("{}: {error}", .path.display())]
     Unreadable {
@@ -72,6 +81,15 @@ pub enum ConfigError {
     /// Settings that can't stand together.
     #[error(transparent)]
     Contradiction(#[from] Contradiction),
+}
+
+/// The beginning of a value: a whole table helps nobody.
+fn shortened(value: &str) -> String {
+    const MOST: usize = 60;
+    match value.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &value[..end]),
+        None => value.to_owned(),
+    }
 }
 
 /// Settings that can't stand together.
@@ -106,4 +124,34 @@ pub enum Contradiction {
         "cors_origins takes origins such as https://example.org: a scheme and a host, with no path and no star"
     )]
     Origin,
+    /// No room for one message of the size that is allowed.
+    #[error("max_bytes_in_flight is smaller than max_received_bytes or max_sent_bytes")]
+    NoRoom,
+}
+
+impl Contradiction {
+    /// The settings it is between.
+    pub(super) fn keys(self) -> &'static [&'static str] {
+        match self {
+            Self::CertificateWithoutKey | Self::KeyWithoutCertificate => {
+                &["tls_certificate_file", "tls_key_file"]
+            }
+            Self::ClientAuthWithoutAuthority => &[
+                "tls_client_auth",
+                "tls_client_ca_file",
+                "tls_certificate_file",
+            ],
+            Self::AuthorityWithoutClientAuth => &["tls_client_ca_file", "tls_client_auth"],
+            Self::NamesWithoutClientAuth => &["tls_allowed_names", "tls_client_auth"],
+            Self::OneAddressTwice => &["listen", "admin_listen"],
+            Self::LogLevel => &["log_level"],
+            Self::WindowTooLarge => &["stream_window", "connection_window"],
+            Self::Origin => &["cors_origins"],
+            Self::NoRoom => &[
+                "max_bytes_in_flight",
+                "max_received_bytes",
+                "max_sent_bytes",
+            ],
+        }
+    }
 }

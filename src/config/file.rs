@@ -5,12 +5,11 @@ use std::path::Path;
 
 use toml::{Table, Value};
 
-use super::closest::closest;
 use super::effective::Source;
 use super::error::ConfigError;
 use super::setting::{Form, Setting};
 use super::settings::SETTINGS;
-use super::value::WrongValue;
+use crate::closest::closest;
 
 /// What was given in the text of a file, by the key of its setting; what is wrong with it is noted.
 pub(super) fn read(
@@ -40,30 +39,27 @@ pub(super) fn read(
             continue;
         };
         match text_of(setting, value) {
-            Ok(text) => {
+            Some(text) => {
                 given.insert(setting.key, text);
             }
-            Err(wrong) => errors.push(ConfigError::Wrong {
-                source_of: Source::File,
-                name: key.clone(),
-                text: value.to_string(),
-                wrong,
+            None => errors.push(ConfigError::WrongType {
+                setting,
+                value: value.to_string(),
             }),
         }
     }
     given
 }
 
-/// The value as it would be written in a variable.
-fn text_of(setting: &Setting, value: &Value) -> Result<String, WrongValue> {
+/// The value as it would be written in a variable; none if it is of another type than the setting's.
+fn text_of(setting: &Setting, value: &Value) -> Option<String> {
     match (setting.form, value) {
         (Form::List, Value::Array(parts)) => {
             let texts: Option<Vec<&str>> = parts.iter().map(Value::as_str).collect();
-            Ok(texts.ok_or(WrongValue::NoList)?.join(","))
+            Some(texts?.join(","))
         }
-        (Form::List, _) => Err(WrongValue::NoList),
-        (Form::Count | Form::Size, Value::Integer(number)) => Ok(number.to_string()),
-        (Form::Switch, Value::Boolean(is_on)) => Ok(is_on.to_string()),
+        (Form::Count | Form::Size, Value::Integer(number)) => Some(number.to_string()),
+        (Form::Switch, Value::Boolean(is_on)) => Some(is_on.to_string()),
         (
             Form::Address
             | Form::OptionalAddress
@@ -73,18 +69,19 @@ fn text_of(setting: &Setting, value: &Value) -> Result<String, WrongValue> {
             | Form::Path
             | Form::Choice(_),
             Value::String(text),
-        ) => Ok(text.clone()),
-        (Form::Count, _) => Err(WrongValue::WrongType),
-        (Form::Switch, _) => Err(WrongValue::Switch),
+        ) => Some(text.clone()),
         (
             Form::Address
             | Form::OptionalAddress
             | Form::Duration
             | Form::Size
+            | Form::Count
+            | Form::Switch
             | Form::Text
             | Form::Path
+            | Form::List
             | Form::Choice(_),
             _,
-        ) => Err(WrongValue::WrongType),
+        ) => None,
     }
 }

@@ -54,6 +54,19 @@ impl Given {
         &self,
         read_file: impl FnOnce(&Path) -> io::Result<String>,
     ) -> Result<Config, ConfigErrors> {
+        let (config, errors) = self.read_on(read_file);
+        match config {
+            Some(config) if errors.is_empty() => Ok(config),
+            Some(_) | None => Err(ConfigErrors(errors)),
+        }
+    }
+
+    /// Reads every setting, and goes on where one is wrong: its default then stands in its place. For those who want to know
+    /// what else is wrong.
+    pub fn read_on(
+        &self,
+        read_file: impl FnOnce(&Path) -> io::Result<String>,
+    ) -> (Option<Config>, Vec<ConfigError>) {
         let mut errors = Vec::new();
         let file = self.read_file(read_file, &mut errors);
         let variables = environment::read(&self.variables, &mut errors);
@@ -62,22 +75,27 @@ impl Given {
             variables,
             file,
             errors,
+            wrong: Vec::new(),
         };
         let settings = Settings::read(&mut layers);
         if let Some(settings) = &settings {
             let contradictions = settings.contradictions().into_iter();
-            layers.errors.extend(contradictions.map(ConfigError::from));
+            // What stands in the place of a wrong value contradicts nothing.
+            let contradictions = contradictions.filter(|found| {
+                let mut keys = found.keys().iter();
+                !keys.any(|key| layers.wrong.contains(key))
+            });
+            let contradictions = contradictions.map(ConfigError::from).collect::<Vec<_>>();
+            layers.errors.extend(contradictions);
         }
         let effective = SETTINGS.iter().map(|setting| layers.effective(setting));
         let effective = effective.collect();
-        match settings {
-            Some(settings) if layers.errors.is_empty() => Ok(Config {
-                settings,
-                effective,
-                otel: OtelVariables::of(&self.variables),
-            }),
-            Some(_) | None => Err(ConfigErrors(layers.errors)),
-        }
+        let config = settings.map(|settings| Config {
+            settings,
+            effective,
+            otel: OtelVariables::of(&self.variables),
+        });
+        (config, layers.errors)
     }
 
     fn read_file(
@@ -105,10 +123,12 @@ pub(super) struct Layers<'g> {
     variables: BTreeMap<&'static str, String>,
     file: BTreeMap<&'static str, String>,
     errors: Vec<ConfigError>,
+    /// The keys of settings that have a wrong value.
+    wrong: Vec<&'static str>,
 }
 
 impl Layers<'_> {
-    /// The value of a setting; what is wrong with it is noted.
+    /// The value of a setting; if something is wrong with it, that is noted, and its default is answered.
     pub(super) fn read<T: Value>(&mut self, key: &str) -> Option<T> {
         let setting = SETTINGS.iter().find(|setting| setting.key == key)?;
         let Effective { text, source, .. } = self.effective(setting);
@@ -127,7 +147,9 @@ impl Layers<'_> {
             text,
             wrong,
         });
-        None
+        self.wrong.push(setting.key);
+        // A test reads the default of every setting.
+        value::read(setting, setting.default).ok()
     }
 
     fn effective(&self, setting: &'static Setting) -> Effective {

@@ -4,7 +4,6 @@
 //! another: `drain_delay` in the file, `--drain-delay`, `ARBITER_DRAIN_DELAY`.
 
 mod apply;
-mod closest;
 mod effective;
 mod environment;
 mod error;

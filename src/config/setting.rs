@@ -61,6 +61,34 @@ impl Form {
 }
 
 impl Setting {
+    /// What is to be written in the file, with an example.
+    #[must_use]
+    pub fn wanted(&self) -> String {
+        let example = |otherwise| match self.default {
+            "" => otherwise,
+            default => default,
+        };
+        match self.form {
+            Form::Address => format!("an address in quotes, such as \"{}\"", self.default),
+            Form::OptionalAddress => {
+                format!(
+                    "an address in quotes, such as \"{}\", or \"off\"",
+                    self.default
+                )
+            }
+            Form::Duration => format!("a time in quotes, such as \"{}\"", self.default),
+            Form::Size => format!("a size, such as \"{}\" in quotes or 65536", self.default),
+            Form::Count => format!("a whole number without quotes, such as {}", self.default),
+            Form::Switch => "true or false without quotes".to_owned(),
+            Form::Text => format!("a text in quotes, such as \"{}\"", example("text")),
+            Form::Path => "a path in quotes, such as \"/etc/arbiter/file\"".to_owned(),
+            Form::List => "a list of texts, such as [\"one\", \"two\"]".to_owned(),
+            Form::Choice(words) => {
+                format!("one of these words in quotes: \"{}\"", words.join("\", \""))
+            }
+        }
+    }
+
     /// Its name on the command line, without the dashes in front.
     #[must_use]
     pub fn flag(&self) -> String {

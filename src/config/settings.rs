@@ -36,7 +36,7 @@ macro_rules! settings {
         ];
 
         impl Settings {
-            /// Reads every setting; what is wrong with any is noted in `layers`.
+            /// Reads every setting; what is wrong with any is noted in `layers`, and its default stands in its place.
             pub(super) fn read(layers: &mut Layers<'_>) -> Option<Self> {
                 $($(let $key = layers.read::<$type>(stringify!($key));)+)+
                 Some(Self { $($($key: $key?,)+)+ })
@@ -116,13 +116,15 @@ settings! {
         max_received_bytes: Bytes = "4MiB" in "1KiB", "1GiB";
         /// Largest answer. Clients refuse more than 4 MiB unless told otherwise.
         max_sent_bytes: Bytes = "4MiB" in "1KiB", "1GiB";
+        /// Bytes of messages above 64 KiB that are held at once in the whole server, coming, decompressed and going; a call beyond is refused (OVERLOADED).
+        max_bytes_in_flight: Bytes = "64MiB" in "1MiB", "1024GiB";
         /// Smallest answer that is compressed for callers who accept it.
         compress_from: Bytes = "1KiB" in "0", "1GiB";
     }
     "Questions" {
         /// Items of a batch.
         max_batch_items: u32 = "1000" in "1", "1000000";
-        /// How long the items of one batch may take together; those not begun by then are refused one by one (DEADLINE).
+        /// How long the items of one batch may take together, by the clock and waiting included; those not begun by then are refused one by one (DEADLINE).
         batch_time: Duration = "20s" in "1ms", "1h";
         /// Plies of a game.
         max_plies: u32 = "20000" in "1", "1000000";
@@ -156,11 +158,11 @@ settings! {
         reload_interval: Duration = "30s" in "10ms", "24h";
     }
     "Telemetry" {
-        /// What is logged: a level, or a filter such as info,arbiter=debug. SIGHUP reads it again.
+        /// What is logged: a level, or a filter such as info,arbiter=debug. Libraries only warn unless it names them (debug,h2=debug). SIGHUP reads it again.
         log_level: String = "info";
         /// How it is written: auto is text on a terminal and JSON elsewhere.
         log_format: LogFormat = "auto";
-        /// Which calls get a line: errors of the server (the others at level debug), all, or none.
+        /// Which calls get a line: those that failed by the server's fault (the others, mistakes of callers among them, at level debug), all, or none.
         access_log: AccessLog = "errors";
     }
 }

@@ -61,7 +61,7 @@ fn every_problem_is_told_at_once_with_the_closest_name() {
         problems(&given(&flags, &variables), file),
         [
             "key drain_dely of the file is not known; drain_delay is",
-            "key log_level of the file: write it as the reference says, not \"5\"",
+            "key log_level of the file: write a text in quotes, such as \"info\", not 5",
             "key tls of the file is not known",
             "variable ARBITER_LISTN is not known; ARBITER_LISTEN is",
             "flag --listen: write an address as 127.0.0.1:50051 or [::1]:50051, not \"nowhere\"",
@@ -103,6 +103,79 @@ fn settings_that_cannot_stand_together_are_refused() {
             Contradiction::Origin,
         ]
     );
+}
+
+#[test]
+fn what_cannot_stand_together_is_told_beside_what_cannot_be_read() {
+    let flags = [
+        ("log_level", "loud"),
+        ("log_format", "xml"),
+        ("tls_client_auth", "maybe"),
+        ("tls_client_ca_file", "ca.pem"),
+        ("tls_key_file", "key.pem"),
+    ];
+    // Whether the authority is of use depends on a value that can't be read, so nothing is said of it.
+    assert_eq!(
+        problems(&given(&flags, &[]), ""),
+        [
+            "flag --tls-client-auth: write one of: off, request, require, not \"maybe\"",
+            "flag --log-format: write one of: auto, json, text, not \"xml\"",
+            "tls_key_file needs tls_certificate_file beside it",
+            "log_level is no level and no filter such as info,arbiter=debug",
+        ]
+    );
+}
+
+#[test]
+fn a_value_of_the_wrong_type_is_told_which_type_is_wanted() {
+    for (line, told) in [
+        (
+            "listen = 50051",
+            "write an address in quotes, such as \"127.0.0.1:50051\", not 50051",
+        ),
+        (
+            "drain_delay = 5",
+            "write a time in quotes, such as \"5s\", not 5",
+        ),
+        (
+            "max_plies = '7'",
+            "write a whole number without quotes, such as 20000, not \"7\"",
+        ),
+        (
+            "max_plies = 7.5",
+            "write a whole number without quotes, such as 20000, not 7.5",
+        ),
+        (
+            "reflection = 'yes'",
+            "write true or false without quotes, not \"yes\"",
+        ),
+        (
+            "max_sent_bytes = true",
+            "write a size, such as \"4MiB\" in quotes or 65536, not true",
+        ),
+        (
+            "log_format = 1",
+            "write one of these words in quotes: \"auto\", \"json\", \"text\", not 1",
+        ),
+        (
+            "cors_origins = 'x'",
+            "write a list of texts, such as [\"one\", \"two\"], not \"x\"",
+        ),
+        (
+            "cors_origins = [1]",
+            "write a list of texts, such as [\"one\", \"two\"], not [1]",
+        ),
+        (
+            "tls_key_file = {}",
+            "write a path in quotes, such as \"/etc/arbiter/file\", not {}",
+        ),
+    ] {
+        let key = line.split(' ').next().unwrap();
+        assert_eq!(
+            problems(&given(&[], &[]), line),
+            [format!("key {key} of the file: {told}")],
+        );
+    }
 }
 
 #[test]

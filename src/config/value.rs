@@ -51,12 +51,6 @@ pub enum WrongValue {
         /// The greatest value.
         greatest: &'static str,
     },
-    /// In a file: a table, a date, or a number with a fraction.
-    #[error("write it as the reference says")]
-    WrongType,
-    /// In a file: something else than texts in a list.
-    #[error("write a list of texts")]
-    NoList,
 }
 
 /// What a setting can hold.

@@ -9,23 +9,25 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
-use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::admin::{Admin, Pages};
 use super::connection::Connector;
-use super::counters::note_runtime;
+use super::counters::{note_config, note_runtime};
 use super::credentials::{Credentials, TokensError};
 use super::edge::Edge;
 use super::health::Health;
 use super::options::Options;
 use super::reload::Reloads;
-use super::routes::routes;
+use super::routes::Services;
 use super::tls::{Acceptor, TlsError};
-use crate::service::{ArbiterHandler, Limits};
+use crate::service::{ArbiterHandler, Drain, Limits};
 
 /// Pause after the system refused a connection, so that a lack of descriptors does not spin.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
+
+/// The part of the time for open calls, one in so many, that is kept for what is at work when streams are told to end.
+const LAST_PART: u32 = 10;
 
 /// Why a server can't begin.
 #[derive(Debug, thiserror::Error)]
@@ -57,8 +59,8 @@ pub struct Server {
     connections: TaskTracker,
     places: Arc<Semaphore>,
     options: Options,
-    /// Ends the calls that have no end of their own.
-    ending: CancellationToken,
+    /// Ends the calls that have no end of their own, and those that take too long.
+    drain: Drain,
 }
 
 impl Server {
@@ -70,8 +72,8 @@ impl Server {
         let refused = |address| move |error| BindError::Address { address, error };
         let listener = TcpListener::bind(options.listen).await;
         let listener = listener.map_err(refused(options.listen))?;
-        let ending = CancellationToken::new();
-        let health = Health::new(ending.clone());
+        let drain = Drain::default();
+        let health = Health::new(drain.clone());
         let admin = match options.admin_listen {
             Some(address) => {
                 let admin = Admin::bind(address, pages, health.clone()).await;
@@ -80,7 +82,7 @@ impl Server {
             None => None,
         };
         let max_received_bytes = limits.max_received_bytes;
-        let handler = ArbiterHandler::new(limits, options.connection, ending.clone());
+        let handler = ArbiterHandler::new(limits, options.connection, drain.clone());
         let mut reloads = Reloads::default();
         let tls = match options.tls.clone().map(Acceptor::begin).transpose()? {
             Some((tls, reload)) => {
@@ -93,8 +95,14 @@ impl Server {
         if let Some(reload) = reload {
             reloads.add(reload);
         }
-        let routes = routes(handler, max_received_bytes, &health, options.reflection);
-        let edge = Edge::new(routes, max_received_bytes, credentials, &options);
+        let services = Services::new(handler, max_received_bytes, &health, options.reflection);
+        let edge = Edge::new(
+            services,
+            max_received_bytes,
+            credentials,
+            drain.clone(),
+            &options,
+        );
         Ok(Self {
             listener,
             connector: Connector::new(edge, tls, &options),
@@ -104,7 +112,7 @@ impl Server {
             connections: TaskTracker::new(),
             places: Arc::new(Semaphore::new(options.connection.max_connections as usize)),
             options,
-            ending,
+            drain,
         })
     }
 
@@ -134,11 +142,17 @@ impl Server {
         // Operators are answered as long as the program runs.
         let _answering = self.admin.take().map(|admin| tokio::spawn(admin.serve()));
         note_runtime();
+        note_config(&self.options);
         self.health.serve().await;
         tokio::select! {
             never = self.accept() => match never {},
             () = stop => self.health.drain().await,
         }
+        let seconds = self.options.drain_delay.as_secs_f64();
+        tracing::info!(
+            seconds,
+            "no longer ready; new calls are still taken for so long"
+        );
         tokio::select! {
             never = self.accept() => match never {},
             () = sleep(self.options.drain_delay) => {}
@@ -172,13 +186,21 @@ impl Server {
 
     async fn close(self) -> usize {
         drop(self.listener);
+        let at_most = self.options.drain_timeout;
+        tracing::info!(
+            connections = self.connections.len(),
+            seconds = at_most.as_secs_f64(),
+            "no new connection is taken; open calls may take so long"
+        );
         self.connector.close();
-        self.ending.cancel();
+        self.drain.begin();
         self.connections.close();
-        if timeout(self.options.drain_timeout, self.connections.wait())
-            .await
-            .is_ok()
-        {
+        let last_call = at_most - at_most / LAST_PART;
+        if ends_within(last_call, &self.connections).await {
+            return 0;
+        }
+        self.drain.call_last();
+        if ends_within(at_most - last_call, &self.connections).await {
             return 0;
         }
         let dropped = self.connections.len();
@@ -186,4 +208,9 @@ impl Server {
         self.connections.wait().await;
         dropped
     }
+}
+
+/// Whether all connections end within this time.
+async fn ends_within(time: Duration, connections: &TaskTracker) -> bool {
+    timeout(time, connections.wait()).await.is_ok()
 }

@@ -2,22 +2,20 @@
 
 use std::future::Future;
 use std::pin::Pin;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::{Context, Poll, ready};
-use std::time::Duration;
 
 use bytes::Bytes;
 use http::HeaderMap;
 use http_body::{Body as HttpBody, Frame, SizeHint};
 use tokio::task::{JoinHandle, spawn_blocking};
-use tokio::time::{Instant, Sleep, sleep_until};
 use tonic::body::Body;
 use tonic::{Code, Status};
 
+use super::activity::Watch;
 use super::call::Call;
 use super::compression::Encoding;
 use super::peer::Unread;
+use super::room::Held;
 use crate::service::Rejection;
 
 /// The answer of one call.
@@ -30,6 +28,8 @@ pub(super) struct AnswerBody {
     /// What messages of at least so many bytes are compressed by.
     encoding: Option<(Encoding, usize)>,
     compressing: Option<JoinHandle<Bytes>>,
+    /// The part of the answer that is on its way.
+    held: Held,
 }
 
 /// An answer of more bytes is compressed off the serving threads: it may take a millisecond.
@@ -44,7 +44,9 @@ impl AnswerBody {
         encoding: Option<(Encoding, usize)>,
     ) -> Self {
         let unread = Unread::begin(&call.peer);
+        let held = call.room.hold();
         Self {
+            held,
             inner,
             call,
             unread,
@@ -96,12 +98,12 @@ impl AnswerBody {
         }
     }
 
-    /// Ends a stream whose time is over.
-    fn end_late(&mut self) -> Frame<Bytes> {
+    /// Ends a stream that does not end by itself.
+    fn end_early(&mut self, rejection: &Rejection) -> Frame<Bytes> {
         self.inner = Body::empty();
         self.compressing = None;
         self.watch = None;
-        let status = Rejection::Deadline.to_status(&self.call.id);
+        let status = rejection.to_status(&self.call.id);
         self.call.code = Some(status.code());
         let mut trailers = HeaderMap::new();
         // A status of ours has nothing that a header can't hold.
@@ -128,9 +130,15 @@ impl HttpBody for AnswerBody {
         if let Poll::Ready(next) = this.poll_part(context) {
             if let Some(Ok(frame)) = &next {
                 this.note_end(frame);
+                // What came before has left, or nothing more would be asked for.
+                this.held.begin_anew();
+                let length = frame.data_ref().map_or(0, Bytes::len);
+                if let Err(rejection) = this.held.grow(length) {
+                    return Poll::Ready(Some(Ok(this.end_early(&rejection))));
+                }
             }
             if let Some(watch) = &this.watch {
-                watch.activity.note();
+                watch.note();
                 this.unread.renew();
             }
             return Poll::Ready(next);
@@ -140,8 +148,8 @@ impl HttpBody for AnswerBody {
         };
         // It waits for more to say, not for the peer to read.
         this.unread.renew();
-        ready!(watch.poll_over(context));
-        Poll::Ready(Some(Ok(this.end_late())))
+        let rejection = ready!(watch.poll_over(context));
+        Poll::Ready(Some(Ok(this.end_early(&rejection))))
     }
 
     fn is_end_stream(&self) -> bool {
@@ -153,109 +161,5 @@ impl HttpBody for AnswerBody {
             Some(_) => SizeHint::default(),
             None => self.inner.size_hint(),
         }
-    }
-}
-
-/// When a stream is over that does not end by itself.
-#[derive(Debug)]
-pub(super) struct Watch {
-    timer: Pin<Box<Sleep>>,
-    activity: Activity,
-    idle: Duration,
-    until: Option<Instant>,
-}
-
-impl Watch {
-    /// Over when nothing has happened for so long, or when that time has come.
-    pub(super) fn new(activity: Activity, idle: Duration, until: Option<Instant>) -> Self {
-        let mut watch = Self {
-            timer: Box::pin(sleep_until(Instant::now())),
-            activity,
-            idle,
-            until,
-        };
-        let next = watch.over_at();
-        watch.timer.as_mut().reset(next);
-        watch
-    }
-
-    fn over_at(&self) -> Instant {
-        let idle = self.activity.last() + self.idle;
-        self.until.map_or(idle, |until| until.min(idle))
-    }
-
-    fn poll_over(&mut self, context: &mut Context<'_>) -> Poll<()> {
-        loop {
-            ready!(self.timer.as_mut().poll(context));
-            let next = self.over_at();
-            if next <= Instant::now() {
-                return Poll::Ready(());
-            }
-            self.timer.as_mut().reset(next);
-        }
-    }
-}
-
-/// When something last happened on a stream, in either direction.
-#[derive(Clone, Debug)]
-pub(super) struct Activity {
-    began: Instant,
-    /// Milliseconds since then.
-    last: Arc<AtomicU64>,
-}
-
-impl Activity {
-    /// Something happens now.
-    pub(super) fn new() -> Self {
-        Self {
-            began: Instant::now(),
-            last: Arc::default(),
-        }
-    }
-
-    fn note(&self) {
-        let now = self.began.elapsed().as_millis();
-        let now = u64::try_from(now).unwrap_or(u64::MAX);
-        self.last.store(now, Ordering::Relaxed);
-    }
-
-    fn last(&self) -> Instant {
-        self.began + Duration::from_millis(self.last.load(Ordering::Relaxed))
-    }
-}
-
-/// What a caller sends on a stream.
-#[derive(Debug)]
-pub(super) struct QuestionBody<B> {
-    inner: B,
-    activity: Activity,
-}
-
-impl<B> QuestionBody<B> {
-    /// The same, with each part of it noted.
-    pub(super) fn new(inner: B, activity: Activity) -> Self {
-        Self { inner, activity }
-    }
-}
-
-impl<B: HttpBody + Unpin> HttpBody for QuestionBody<B> {
-    type Data = B::Data;
-    type Error = B::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<B::Data>, B::Error>>> {
-        let next = ready!(Pin::new(&mut self.inner).poll_frame(context));
-        self.activity.note();
-        Poll::Ready(next)
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.inner.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.inner.size_hint()
     }
 }

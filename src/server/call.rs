@@ -1,17 +1,22 @@
 //! One call, from its headers to the last byte of its answer.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use http::HeaderMap;
 use opentelemetry::KeyValue;
 use tokio::time::Instant;
 use tonic::Code;
 
-use super::counters::{self, name_of};
+use super::counters;
+use super::deadline;
+use super::durations::{name_of, note_duration};
 use super::gate::Place;
 use super::methods::Method;
 use super::peer::Peer;
-use crate::service::RequestId;
+use super::question_body::Question;
+use super::room::Room;
+use crate::service::{RequestId, WrongHeader};
 use crate::telemetry::{AccessLog, End, Trace, cut};
 
 /// How a call is spoken.
@@ -69,9 +74,15 @@ pub(super) struct Call {
     pub(super) place: Option<Place>,
     /// How it is spoken.
     pub(super) protocol: Protocol,
+    /// How long the caller is willing to wait, if they say so and it can be read.
+    pub(super) asked: Result<Option<Duration>, WrongHeader>,
     began: Instant,
     trace: Trace,
     access_log: AccessLog,
+    /// The room for large messages.
+    pub(super) room: Room,
+    /// The room its question takes up.
+    pub(super) question: Question,
 }
 
 impl Call {
@@ -81,7 +92,7 @@ impl Call {
         protocol: Protocol,
         (id, headers): (RequestId, &HeaderMap),
         peer: Arc<Peer>,
-        access_log: AccessLog,
+        (access_log, room): (AccessLog, &Room),
     ) -> Self {
         counters::note_begin();
         Self {
@@ -92,15 +103,25 @@ impl Call {
             code: None,
             place: None,
             protocol,
+            asked: deadline::of_caller(headers),
             began: Instant::now(),
             trace: Trace::begin(&method.name, headers),
             access_log,
+            room: room.clone(),
+            question: Arc::new(Mutex::new(room.hold())),
         }
     }
 
-    /// When it began.
-    pub(super) fn began(&self) -> Instant {
-        self.began
+    /// When the caller no longer waits, if they said so.
+    pub(super) fn asked_until(&self) -> Option<Instant> {
+        let asked = self.asked.ok().flatten();
+        asked.map(|asked| self.began + asked)
+    }
+
+    /// When it is over by our own measure, or earlier if its caller says so.
+    pub(super) fn until(&self, own: Duration) -> Instant {
+        let own = self.began + own;
+        self.asked_until().map_or(own, |asked| asked.min(own))
     }
 
     /// What the span of the call says.
@@ -131,7 +152,8 @@ impl Call {
         let is_told = match self.access_log {
             AccessLog::Off => return,
             AccessLog::All => true,
-            AccessLog::Errors => is_ours(code),
+            // A method that there is not is a mistake of the caller.
+            AccessLog::Errors => is_ours(code) && code != Code::Unimplemented,
         };
         if !is_told && !tracing::enabled!(tracing::Level::DEBUG) {
             return;
@@ -165,7 +187,8 @@ impl Drop for Call {
     fn drop(&mut self) {
         let code = self.code.unwrap_or(Code::Cancelled);
         let duration = self.began.elapsed();
-        counters::note_end(self.method.index, self.protocol, code, duration);
+        counters::note_end();
+        note_duration(self.method.index, self.protocol, code, duration);
         let mut trace = std::mem::take(&mut self.trace);
         trace.end(|| self.told(code));
         self.trace = trace;

@@ -58,11 +58,16 @@ impl Encoding {
     }
 
     /// Its name.
-    pub(super) fn header(self) -> HeaderValue {
-        HeaderValue::from_static(match self {
+    pub(super) fn name(self) -> &'static str {
+        match self {
             Self::Gzip => "gzip",
             Self::Zstd => "zstd",
-        })
+        }
+    }
+
+    /// Its name as a header.
+    pub(super) fn header(self) -> HeaderValue {
+        HeaderValue::from_static(self.name())
     }
 
     /// Fewer bytes that say the same.

@@ -2,12 +2,14 @@
 //!
 //! A call is brought into the form of gRPC, answered as such, and its answer brought back. So it meets the same limits.
 
+use std::sync::Arc;
+
 use bytes::{BufMut, Bytes, BytesMut};
 use http::header::{
     ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderName, RETRY_AFTER, TE,
     TRANSFER_ENCODING, VARY,
 };
-use http::{HeaderMap, HeaderValue, Request, Response, StatusCode};
+use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::Incoming;
 use tokio::task::spawn_blocking;
@@ -19,8 +21,10 @@ use tonic_types::StatusExt;
 use super::answer_body::AnswerBody;
 use super::call::Call;
 use super::compression::Encoding;
+use super::connect_get;
 use super::edge::Edge;
-use crate::service::{Rejection, Transcoder, error_json, transcoder};
+use super::question_body::{Form, QuestionBody};
+use crate::service::{Rejection, Transcoder, WrongHeader, error_json, transcoder};
 
 /// JSON of more bytes is read and written off the serving threads: it may take a millisecond.
 const LONG_JSON: usize = 64 << 10;
@@ -82,7 +86,8 @@ impl Connect {
         let headers = request.headers();
         Some(Self {
             edge: edge.clone(),
-            codec: Codec::of(headers)?,
+            // A GET says in its address how it is written. Where it does not, it is answered in JSON.
+            codec: Codec::of(headers).unwrap_or_else(|| of_query(request)),
             transcoder: transcoder(request.uri().path())?,
             encoding: Encoding::accepted(headers, "accept-encoding"),
         })
@@ -97,7 +102,14 @@ impl Connect {
     ) -> Response<Body> {
         let id = call.id.clone();
         let (mut head, body) = request.into_parts();
-        let asked = timeout_at(until, self.question(&head.headers, body)).await;
+        let asked = async {
+            if head.method != Method::GET {
+                return self.question(&head.headers, body, &call).await;
+            }
+            let query = connect_get::read(head.uri.query().unwrap_or_default())?;
+            self.meant(query.message, query.encoding).await
+        };
+        let asked = timeout_at(until, asked).await;
         let question = match asked.unwrap_or(Err(Rejection::Deadline)) {
             Ok(question) => question,
             Err(rejection) => return self.refuse(&rejection, call),
@@ -106,6 +118,7 @@ impl Connect {
             head.headers.remove(name);
         }
         head.headers.insert(CONTENT_TYPE, GRPC);
+        head.method = Method::POST;
         let request = Request::from_parts(head, Full::new(framed(&question)));
         let answer = self.edge.answer_grpc(request, call).await;
         match self.message(answer).await {
@@ -124,28 +137,48 @@ impl Connect {
         error(&status)
     }
 
-    /// The question in binary form.
-    async fn question(&self, headers: &HeaderMap, body: Incoming) -> Result<Bytes, Rejection> {
+    /// The question in a body, in binary form.
+    async fn question(
+        &self,
+        headers: &HeaderMap,
+        body: Incoming,
+        call: &Call,
+    ) -> Result<Bytes, Rejection> {
         let limit = self.edge.max_received_bytes();
         let too_large = || Rejection::MessageTooLarge { limit };
+        let (question, id) = (Arc::clone(&call.question), call.id.clone());
+        let body = QuestionBody::new(body, question, id, Form::Whole);
         let body = Limited::new(body, limit).collect().await;
         let body = body.map_err(|error| {
             if error.is::<LengthLimitError>() {
                 too_large()
+            } else if error.is::<Status>() {
+                Rejection::Overloaded
             } else {
                 Rejection::MessageMalformed
             }
         })?;
-        let body = body.to_bytes();
-        let body = match headers.get(CONTENT_ENCODING).map(HeaderValue::as_bytes) {
-            None | Some(b"identity" | b"") => body,
+        let encoding = match headers.get(CONTENT_ENCODING).map(HeaderValue::as_bytes) {
+            None | Some(b"identity" | b"") => None,
             Some(name) => {
-                let encoding = std::str::from_utf8(name).ok().and_then(Encoding::named);
-                let encoding = encoding.ok_or(Rejection::EncodingUnknown)?;
+                let encoding = str::from_utf8(name).ok().and_then(Encoding::named);
+                Some(encoding.ok_or(Rejection::EncodingUnknown)?)
+            }
+        };
+        self.meant(body.to_bytes(), encoding).await
+    }
+
+    /// The question that these bytes are, in binary form.
+    async fn meant(&self, body: Bytes, encoding: Option<Encoding>) -> Result<Bytes, Rejection> {
+        let limit = self.edge.max_received_bytes();
+        let body = match encoding {
+            None => body,
+            Some(encoding) => {
                 let meant =
                     off_thread(body.len(), move || encoding.decompress(&body, limit)).await?;
-                let meant = meant.map_err(|_broken| Rejection::MessageMalformed)?;
-                meant.ok_or_else(too_large)?.into()
+                let name = encoding.name();
+                let meant = meant.map_err(|_broken| Rejection::EncodingBroken { name })?;
+                meant.ok_or(Rejection::MessageTooLarge { limit })?.into()
             }
         };
         match self.codec {
@@ -200,6 +233,23 @@ impl Connect {
             .headers_mut()
             .insert(CONTENT_ENCODING, encoding.header());
         Ok(answer)
+    }
+}
+
+/// What a GET says of how it is written.
+fn of_query(request: &Request<Incoming>) -> Codec {
+    let query = request.uri().query().unwrap_or_default();
+    connect_get::read(query).map_or(Codec::Json, |query| query.codec)
+}
+
+/// Whether a call is of the version of Connect that there is.
+///
+/// # Errors
+/// [`WrongHeader::ConnectVersion`].
+pub(super) fn check_version(headers: &HeaderMap) -> Result<(), WrongHeader> {
+    match headers.get("connect-protocol-version") {
+        Some(version) if version.as_bytes() != b"1" => Err(WrongHeader::ConnectVersion),
+        Some(_) | None => Ok(()),
     }
 }
 

@@ -1,6 +1,9 @@
 //! One connection, from its first byte to its end.
 
+use std::error::Error;
 use std::future::pending;
+use std::io;
+use std::iter::successors;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
@@ -13,7 +16,7 @@ use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep, sleep_until, timeout, timeout_at};
 use tokio_util::sync::CancellationToken;
 
-use super::counters::{Cause, Counted};
+use super::counters::{Cause, Counted, GoAway};
 use super::edge::Edge;
 use super::jitter::jitter;
 use super::options::{ConnectionOptions, Options};
@@ -115,8 +118,13 @@ impl Connector {
             handshake = handshake => handshake,
             () = self.closing.cancelled() => return Cause::Drain,
         };
-        let Ok(Ok(stream)) = handshake else {
-            return Cause::Handshake;
+        let stream = match handshake {
+            Ok(Ok(stream)) => stream,
+            Ok(Err(error)) => {
+                tell_refused(&error, &peer);
+                return Cause::Handshake;
+            }
+            Err(_too_long) => return Cause::Handshake,
         };
         let certificates = stream.get_ref().1.peer_certificates();
         let names = certificates.and_then(|chain| chain.first()).map(names_of);
@@ -137,12 +145,25 @@ impl Connector {
         let mut stuck = pin!(stuck);
         let (cause, grace) = tokio::select! {
             // How a peer breaks off is its own affair.
-            _end = connection.as_mut() => return Cause::Peer,
+            end = connection.as_mut() => {
+                if let Some(goaway) = end.err().and_then(|error| goaway_of(error.as_ref())) {
+                    goaway.note();
+                }
+                return Cause::Peer;
+            }
             () = self.closing.cancelled() => (Cause::Drain, None),
             () = stuck.as_mut() => return Cause::Unread,
             () = silence(due, &peer) => (Cause::Silent, None),
             () = age(self.care.max_age) => (Cause::Age, Some(self.care.max_age_grace)),
         };
+        if peer.speaks_http2() {
+            let goaway = if cause == Cause::Age {
+                GoAway::Age
+            } else {
+                GoAway::Drain
+            };
+            goaway.note();
+        }
         connection.as_mut().graceful_shutdown();
         tokio::select! {
             _end = connection => cause,
@@ -160,6 +181,31 @@ impl Connector {
             peeked = timeout_at(due, stream.peek(&mut byte)) => matches!(peeked, Ok(Ok(1))),
             () = self.closing.cancelled() => false,
         }
+    }
+}
+
+/// The GOAWAY that this error of a connection was told by, if it was ours.
+fn goaway_of(error: &(dyn Error + 'static)) -> Option<GoAway> {
+    let mut errors = successors(Some(error), |&error| error.source());
+    let error = errors.find_map(|error| error.downcast_ref::<h2::Error>())?;
+    let is_ours = error.is_go_away() && error.is_library();
+    is_ours.then(|| match error.reason() {
+        Some(h2::Reason::ENHANCE_YOUR_CALM) => GoAway::Flood,
+        Some(_) | None => GoAway::Error,
+    })
+}
+
+/// Logs a handshake that failed. One that failed by the client's certificate is worth to be seen: its owner will ask.
+fn tell_refused(error: &io::Error, peer: &Peer) {
+    let refused = error
+        .get_ref()
+        .and_then(|error| error.downcast_ref::<rustls::Error>());
+    let peer = peer.address;
+    match refused {
+        Some(
+            error @ (rustls::Error::InvalidCertificate(_) | rustls::Error::NoCertificatesPresented),
+        ) => tracing::warn!(%peer, %error, "a client was refused for its certificate"),
+        Some(_) | None => tracing::debug!(%peer, %error, "a handshake failed"),
     }
 }
 

@@ -1,15 +1,10 @@
 //! What the server counts of its own work.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::time::Duration;
 
-use opentelemetry::metrics::Histogram;
-use opentelemetry::{KeyValue, global};
-use tonic::Code;
-
-use super::call::Protocol;
-use super::methods;
+use super::options::{Options, Reflection};
+use super::tls::ClientAuth;
 use crate::telemetry::{Kind, Observed, Reading};
 
 /// Something that only grows.
@@ -78,6 +73,41 @@ impl Cause {
     }
 }
 
+/// Why the server told a peer of HTTP/2 to make no more calls on a connection.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum GoAway {
+    /// It was too old.
+    Age,
+    /// The server stops.
+    Drain,
+    /// The peer took back too many calls, or had too many taken back.
+    Flood,
+    /// The peer broke the protocol in another way.
+    Error,
+}
+
+impl GoAway {
+    const ALL: [Self; 4] = [Self::Age, Self::Drain, Self::Flood, Self::Error];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Age => "age",
+            Self::Drain => "drain",
+            Self::Flood => "flood",
+            Self::Error => "error",
+        }
+    }
+
+    /// One more.
+    pub(super) fn note(self) {
+        if let Some(count) = GOAWAYS.get(self as usize) {
+            count.note();
+        }
+    }
+}
+
+static GOAWAYS: [Count; GoAway::ALL.len()] = [const { Count::new() }; GoAway::ALL.len()];
+static HELD: AtomicI64 = AtomicI64::new(0);
 static OPENED: Count = Count::new();
 static CLOSED: [Count; Cause::ALL.len()] = [const { Count::new() }; Cause::ALL.len()];
 static IN_FLIGHT: AtomicI64 = AtomicI64::new(0);
@@ -116,6 +146,17 @@ pub const COUNTERS: &[Observed] = &[
         },
     },
     Observed {
+        name: "arbiter.goaways",
+        unit: "{goaway}",
+        about: "GOAWAYs that the server sent to peers of HTTP/2, by why.",
+        kind: Kind::Counter,
+        read: |reading| {
+            for (cause, count) in GoAway::ALL.into_iter().zip(&GOAWAYS) {
+                reading(&[("cause", cause.word())], count.read());
+            }
+        },
+    },
+    Observed {
         name: "arbiter.requests.in_flight",
         unit: "{call}",
         about: "Calls and streams that are open.",
@@ -123,11 +164,29 @@ pub const COUNTERS: &[Observed] = &[
         read: |reading| reading(&[], IN_FLIGHT.load(Ordering::Relaxed) as f64),
     },
     Observed {
+        name: "arbiter.messages.held",
+        unit: "By",
+        about: "Bytes of large messages that are held, coming and going.",
+        kind: Kind::Gauge,
+        read: |reading| reading(&[], HELD.load(Ordering::Relaxed) as f64),
+    },
+    Observed {
         name: "arbiter.requests.shed",
         unit: "{call}",
         about: "Calls that were refused because there were too many.",
         kind: Kind::Counter,
         read: |reading| reading(&[("reason", "OVERLOADED")], SHED.read()),
+    },
+    Observed {
+        name: "arbiter.config.info",
+        unit: "",
+        about: "1, with what is switched on.",
+        kind: Kind::Gauge,
+        read: |reading| {
+            if let Some(switched) = CONFIG.get() {
+                reading(switched, 1.0);
+            }
+        },
     },
     Observed {
         name: "arbiter.tls.reloads",
@@ -225,8 +284,31 @@ pub(super) fn note_expiry(expiry: u64) {
     EXPIRY.store(expiry, Ordering::Relaxed);
 }
 
+/// What is switched on.
+static CONFIG: OnceLock<[(&str, &str); 5]> = OnceLock::new();
+
+/// This is what the server was told.
+pub(super) fn note_config(options: &Options) {
+    let word = |is_on| if is_on { "on" } else { "off" };
+    let asks = options.tls.as_ref().map(|tls| tls.client_auth);
+    let _first = CONFIG.set([
+        ("tls", word(options.tls.is_some())),
+        (
+            "client_auth",
+            match asks.unwrap_or(ClientAuth::Off) {
+                ClientAuth::Off => "off",
+                ClientAuth::Request => "request",
+                ClientAuth::Require => "require",
+            },
+        ),
+        ("tokens", word(options.credentials.tokens_file.is_some())),
+        ("cors", word(!options.origins.is_empty())),
+        ("reflection", word(options.reflection == Reflection::On)),
+    ]);
+}
+
 /// The runtime that serves.
-static RUNTIME: std::sync::OnceLock<tokio::runtime::Handle> = std::sync::OnceLock::new();
+static RUNTIME: OnceLock<tokio::runtime::Handle> = std::sync::OnceLock::new();
 
 /// This runtime serves.
 pub(super) fn note_runtime() {
@@ -258,96 +340,32 @@ impl Drop for Counted {
     }
 }
 
+/// So many more bytes of large messages are held, and so many are gone.
+pub(super) fn note_held(more: usize, gone: usize) {
+    // Sizes are far below the end.
+    HELD.fetch_add(more as i64 - gone as i64, Ordering::Relaxed);
+}
+
 /// A call that is open from now on.
 pub(super) fn note_begin() {
     IN_FLIGHT.fetch_add(1, Ordering::Relaxed);
 }
 
 /// A call has ended.
-pub(super) fn note_end(method: usize, protocol: Protocol, code: Code, duration: Duration) {
+pub(super) fn note_end() {
     IN_FLIGHT.fetch_sub(1, Ordering::Relaxed);
-    let durations = &*DURATIONS;
-    let index =
-        (protocol.system() as usize * methods::all().len() + method) * CODES.len() + code as usize;
-    if let Some(labels) = durations.labels.get(index) {
-        durations.histogram.record(duration.as_secs_f64(), labels);
-    }
 }
-
-/// Every code and its name.
-pub(super) const CODES: [(Code, &str); 17] = [
-    (Code::Ok, "OK"),
-    (Code::Cancelled, "CANCELLED"),
-    (Code::Unknown, "UNKNOWN"),
-    (Code::InvalidArgument, "INVALID_ARGUMENT"),
-    (Code::DeadlineExceeded, "DEADLINE_EXCEEDED"),
-    (Code::NotFound, "NOT_FOUND"),
-    (Code::AlreadyExists, "ALREADY_EXISTS"),
-    (Code::PermissionDenied, "PERMISSION_DENIED"),
-    (Code::ResourceExhausted, "RESOURCE_EXHAUSTED"),
-    (Code::FailedPrecondition, "FAILED_PRECONDITION"),
-    (Code::Aborted, "ABORTED"),
-    (Code::OutOfRange, "OUT_OF_RANGE"),
-    (Code::Unimplemented, "UNIMPLEMENTED"),
-    (Code::Internal, "INTERNAL"),
-    (Code::Unavailable, "UNAVAILABLE"),
-    (Code::DataLoss, "DATA_LOSS"),
-    (Code::Unauthenticated, "UNAUTHENTICATED"),
-];
-
-/// The name of a code.
-pub(super) fn name_of(code: Code) -> &'static str {
-    CODES.get(code as usize).map_or("_OTHER", |(_, name)| name)
-}
-
-/// Seconds between which durations are counted.
-const BOUNDARIES: [f64; 17] = [
-    0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
-    1.0, 2.5, 5.0, 10.0,
-];
-
-/// How long calls take, with labels made once and for all.
-struct Durations {
-    histogram: Histogram<f64>,
-    labels: Vec<[KeyValue; 3]>,
-}
-
-static DURATIONS: LazyLock<Durations> = LazyLock::new(|| {
-    let mut labels = Vec::new();
-    for system in ["grpc", "connectrpc"] {
-        for method in methods::all() {
-            for (_, code) in CODES {
-                labels.push([
-                    KeyValue::new("rpc.method", method.name.as_str()),
-                    KeyValue::new("rpc.response.status_code", code),
-                    KeyValue::new("rpc.system.name", system),
-                ]);
-            }
-        }
-    }
-    let histogram = global::meter("arbiter")
-        .f64_histogram("rpc.server.call.duration")
-        .with_unit("s")
-        .with_description("How long calls take, from their headers to the end of their answer.")
-        .with_boundaries(BOUNDARIES.to_vec())
-        .build();
-    Durations { histogram, labels }
-});
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_code_has_its_place() {
-        for (place, (code, _)) in CODES.into_iter().enumerate() {
-            assert_eq!(code as usize, place);
-        }
-    }
-
-    #[test]
     fn every_cause_has_its_place() {
         for (place, cause) in Cause::ALL.into_iter().enumerate() {
+            assert_eq!(cause as usize, place);
+        }
+        for (place, cause) in GoAway::ALL.into_iter().enumerate() {
             assert_eq!(cause as usize, place);
         }
     }

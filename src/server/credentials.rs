@@ -13,7 +13,7 @@ use subtle::{Choice, ConstantTimeEq};
 
 use super::counters::{Outcome, note_token_reload};
 use super::peer::Peer;
-use super::reload::Reload;
+use super::reload::{Occasion, Reload};
 use crate::service::Rejection;
 
 /// Who may call.
@@ -88,9 +88,9 @@ impl Credentials {
         let mut content = read(&path)?;
         let tokens = Arc::new(ArcSwap::from_pointee(parse(&path, &content)?));
         let shared = Arc::clone(&tokens);
-        let reload = move |_occasion| {
+        let reload = move |occasion: Occasion| {
             let fresh = match read(&path) {
-                Ok(fresh) if fresh == content => return,
+                Ok(fresh) if fresh == content => return occasion.tell_unchanged("the tokens"),
                 Ok(fresh) => fresh,
                 Err(error) => return refuse(&error),
             };
@@ -166,17 +166,37 @@ fn read(path: &PathBuf) -> Result<String, TokensError> {
     })
 }
 
+/// Everything that is wrong with the file of tokens, if there is one.
+pub(super) fn faults(options: &CredentialOptions) -> Vec<TokensError> {
+    let Some(path) = &options.tokens_file else {
+        return Vec::new();
+    };
+    let content = match read(path) {
+        Ok(content) => content,
+        Err(error) => return vec![error],
+    };
+    let malformed: Vec<TokensError> = tokens(path, &content).filter_map(Result::err).collect();
+    if malformed.is_empty() {
+        return parse(path, &content).err().into_iter().collect();
+    }
+    malformed
+}
+
 /// Blank lines and those that begin with `#` are passed over.
-fn parse(path: &Path, content: &str) -> Result<Vec<Token>, TokensError> {
+fn tokens(path: &Path, content: &str) -> impl Iterator<Item = Result<Token, TokensError>> {
     let lines = content.lines().map(str::trim).enumerate();
     let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    let tokens = lines.map(|(index, line)| {
+    lines.map(|(index, line)| {
         token_of(line).ok_or_else(|| TokensError::Malformed {
             path: path.to_owned(),
             line: index + 1,
         })
-    });
-    let tokens: Vec<Token> = tokens.collect::<Result<_, _>>()?;
+    })
+}
+
+/// All of them.
+fn parse(path: &Path, content: &str) -> Result<Vec<Token>, TokensError> {
+    let tokens: Vec<Token> = tokens(path, content).collect::<Result<_, _>>()?;
     if tokens.is_empty() {
         let path = path.to_owned();
         return Err(TokensError::Empty { path });

@@ -4,12 +4,22 @@ use std::time::Duration;
 
 use http::HeaderMap;
 
-/// The time in `grpc-timeout` or `connect-timeout-ms`, if there is one that can be read.
-pub(super) fn of_caller(headers: &HeaderMap) -> Option<Duration> {
-    let text = |name| headers.get(name)?.to_str().ok();
-    text("grpc-timeout")
-        .and_then(grpc_timeout)
-        .or_else(|| text("connect-timeout-ms").and_then(connect_timeout))
+use crate::service::WrongHeader;
+
+/// The time in `grpc-timeout` or `connect-timeout-ms`, if there is one.
+///
+/// # Errors
+/// The header that can't be read: whoever sends one relies on it.
+pub(super) fn of_caller(headers: &HeaderMap) -> Result<Option<Duration>, WrongHeader> {
+    if let Some(time) = headers.get("grpc-timeout") {
+        let time = time.to_str().ok().and_then(grpc_timeout);
+        return time.map(Some).ok_or(WrongHeader::GrpcTimeout);
+    }
+    let Some(time) = headers.get("connect-timeout-ms") else {
+        return Ok(None);
+    };
+    let time = time.to_str().ok().and_then(connect_timeout);
+    time.map(Some).ok_or(WrongHeader::ConnectTimeout)
 }
 
 /// At most eight digits and a unit.
@@ -34,7 +44,7 @@ fn connect_timeout(text: &str) -> Option<Duration> {
 
 fn number(digits: &str, at_most: usize) -> Option<u64> {
     let is_number = digits.bytes().all(|digit| digit.is_ascii_digit());
-    (is_number && digits.len() <= at_most)
+    (is_number && !digits.is_empty() && digits.len() <= at_most)
         .then(|| digits.parse().ok())
         .flatten()
 }
@@ -45,7 +55,7 @@ mod tests {
 
     use super::*;
 
-    fn read(name: &'static str, value: &'static str) -> Option<Duration> {
+    fn read(name: &'static str, value: &'static str) -> Result<Option<Duration>, WrongHeader> {
         let mut headers = HeaderMap::new();
         headers.insert(name, HeaderValue::from_static(value));
         of_caller(&headers)
@@ -62,19 +72,28 @@ mod tests {
             ("99999999n", Duration::from_nanos(99_999_999)),
             ("0S", Duration::ZERO),
         ] {
-            assert_eq!(read("grpc-timeout", text), Some(time), "{text}");
+            assert_eq!(read("grpc-timeout", text), Ok(Some(time)), "{text}");
         }
         let time = read("connect-timeout-ms", "1500");
-        assert_eq!(time, Some(Duration::from_millis(1_500)));
+        assert_eq!(time, Ok(Some(Duration::from_millis(1_500))));
+        assert_eq!(of_caller(&HeaderMap::new()), Ok(None));
     }
 
     #[test]
-    fn what_cannot_be_read_is_no_deadline() {
+    fn what_cannot_be_read_is_refused() {
         for text in ["", "S", "5", "5s", "-5S", "123456789S", "+5S", "5 S"] {
-            assert_eq!(read("grpc-timeout", text), None, "{text}");
+            assert_eq!(
+                read("grpc-timeout", text),
+                Err(WrongHeader::GrpcTimeout),
+                "{text}"
+            );
         }
         for text in ["", "1.5", "12345678901", "+1"] {
-            assert_eq!(read("connect-timeout-ms", text), None, "{text}");
+            assert_eq!(
+                read("connect-timeout-ms", text),
+                Err(WrongHeader::ConnectTimeout),
+                "{text}"
+            );
         }
     }
 }

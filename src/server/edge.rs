@@ -1,15 +1,14 @@
 //! What every call passes on its way in and out, whichever protocol it is spoken in.
 
 use std::convert::Infallible;
-use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use http::header::{ALLOW, CONTENT_TYPE, ORIGIN};
-use http::{HeaderMap, HeaderValue, Method as HttpMethod, Request, Response, StatusCode};
+use http::header::{CONTENT_TYPE, ORIGIN};
+use http::{HeaderMap, Method as HttpMethod, Request, Response};
 use http_body::Body as HttpBody;
 use http_body_util::BodyExt;
 use hyper::body::Incoming;
@@ -17,24 +16,28 @@ use hyper::service::Service as HyperService;
 use tokio::time::{Instant, timeout, timeout_at};
 use tonic::Status;
 use tonic::body::Body;
-use tonic::service::Routes;
 use tonic_web::GrpcWebLayer;
 use tower::{BoxError, Layer, Service as _, service_fn};
 
-use super::answer_body::{Activity, AnswerBody, QuestionBody, Watch, code_of};
+use super::activity::{Activity, Watch};
+use super::answer_body::{AnswerBody, code_of};
 use super::call::{Call, Protocol};
 use super::compression::Encoding;
 use super::connect::{self, Codec, Connect};
+use super::connect_get;
 use super::cors::Cors;
 use super::counters::SHED;
 use super::credentials::Credentials;
-use super::deadline;
 use super::gate::Gate;
 use super::methods::{self, Audience, Shape};
+use super::no_call::no_call;
 use super::options::Options;
 use super::peer::Peer;
+use super::question_body::{Form, Messages, QuestionBody};
 use super::reply::Reply;
-use crate::service::{REQUEST_ID_HEADER, Rejection, RequestId};
+use super::room::Room;
+use super::routes::Services;
+use crate::service::{Drain, REQUEST_ID_HEADER, Rejection, RequestId};
 use crate::telemetry::AccessLog;
 
 /// Bytes of a question that is not answered which are still read.
@@ -44,16 +47,17 @@ const DISCARDED_BYTES: usize = 64 << 10;
 const DISCARDED_TIME: Duration = Duration::from_millis(100);
 
 /// What every call passes.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct Edge {
-    routes: Routes,
     inside: Arc<Inside>,
 }
 
 /// What all connections share.
 #[derive(Debug)]
 struct Inside {
+    services: Services,
     gate: Gate,
+    room: Room,
     credentials: Credentials,
     cors: Cors,
     max_received_bytes: usize,
@@ -61,24 +65,22 @@ struct Inside {
     request_timeout: Duration,
     stream_idle_timeout: Duration,
     access_log: AccessLog,
-}
-
-impl fmt::Debug for Edge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.inside.fmt(f)
-    }
+    drain: Drain,
 }
 
 impl Edge {
-    /// In front of these routes; `max_received_bytes` is what they were told to take.
+    /// In front of these services; `max_received_bytes` is what they were told to take.
     pub(super) fn new(
-        routes: Routes,
+        services: Services,
         max_received_bytes: usize,
         credentials: Credentials,
+        drain: Drain,
         options: &Options,
     ) -> Self {
         let inside = Inside {
+            services,
             gate: Gate::new(options),
+            room: Room::new(options.calls.max_bytes_in_flight),
             credentials,
             cors: Cors::new(&options.origins),
             max_received_bytes,
@@ -86,9 +88,9 @@ impl Edge {
             request_timeout: options.connection.request_timeout,
             stream_idle_timeout: options.connection.stream_idle_timeout,
             access_log: options.access_log,
+            drain,
         };
         Self {
-            routes: routes.prepare(),
             inside: Arc::new(inside),
         }
     }
@@ -116,27 +118,27 @@ impl Edge {
         peer: Arc<Peer>,
     ) -> Response<Reply> {
         if let Some((status, headers)) = self.inside.cors.preflight(&request) {
-            let mut answer = plain(status);
+            let mut answer = Response::new(Reply::Other(Body::empty()));
+            *answer.status_mut() = status;
             *answer.headers_mut() = headers;
             return answer;
         }
         let method = methods::at(request.uri().path());
-        let Some(protocol) = protocol_of(request.headers()) else {
-            return plain(if method.is_known() {
-                StatusCode::UNSUPPORTED_MEDIA_TYPE
-            } else {
-                StatusCode::NOT_FOUND
-            });
+        let is_get = connect_get::is_question(&request);
+        let protocol = if is_get {
+            Some(Protocol::Connect)
+        } else {
+            protocol_of(request.headers())
         };
-        if *request.method() != HttpMethod::POST {
-            let mut refusal = plain(StatusCode::METHOD_NOT_ALLOWED);
-            let post = HeaderValue::from_static("POST");
-            refusal.headers_mut().insert(ALLOW, post);
-            return refusal;
+        let Some(protocol) = protocol else {
+            return no_call(&request, method).map(Reply::Other);
+        };
+        if !is_get && *request.method() != HttpMethod::POST {
+            return no_call(&request, method).map(Reply::Other);
         }
         let headers = request.headers();
-        let access_log = self.inside.access_log;
-        let call = Call::begin(method, protocol, (id, headers), peer, access_log);
+        let means = (self.inside.access_log, &self.inside.room);
+        let call = Call::begin(method, protocol, (id, headers), peer, means);
         match protocol {
             Protocol::Grpc => self.grpc(request, call).await.map(Reply::Grpc),
             // Apart, so that a call of gRPC carries nothing of their room.
@@ -189,11 +191,15 @@ impl Edge {
             call.code = Some(tonic::Code::Unimplemented);
             return connect::unimplemented(call.method.is_known());
         };
-        if let Err(rejection) = self.inside.admit(&mut call, request.headers()).await {
+        let admitted = match connect::check_version(request.headers()) {
+            Ok(()) => self.inside.admit(&mut call, request.headers()).await,
+            Err(wrong) => Err(wrong.into()),
+        };
+        if let Err(rejection) = admitted {
             discard(request.into_body()).await;
             return connect.refuse(&rejection, call);
         }
-        let until = self.inside.until(&call, request.headers());
+        let until = self.inside.until(&call);
         connect.answer(request, call, until).await
     }
 
@@ -205,29 +211,43 @@ impl Edge {
     ) -> Response<AnswerBody>
     where
         B: HttpBody<Data = Bytes> + Send + Unpin + 'static,
-        B::Error: Into<BoxError> + Send,
+        B::Error: Into<BoxError> + Send + 'static,
     {
         let inside = &*self.inside;
-        let until = inside.until(&call, request.headers());
+        let until = inside.until(&call);
         let encoding = match call.protocol {
             Protocol::Grpc => Encoding::accepted(request.headers(), "grpc-accept-encoding"),
             Protocol::GrpcWeb | Protocol::Connect => None,
         };
         request.extensions_mut().insert(call.id.clone());
-        let mut routes = self.routes.clone();
-        let (answer, watch) = match (call.method.shape, call.method.audience) {
-            // Whoever watches the health of a server may do so for as long as it lives.
-            (Shape::Unary, _) | (Shape::Stream, Audience::Everybody) => {
-                (timeout_at(until, routes.call(request)).await, None)
+        let form = match call.protocol {
+            Protocol::Grpc | Protocol::GrpcWeb => {
+                let named = request.headers().get("grpc-encoding");
+                let named = named.and_then(|name| Encoding::named(name.to_str().ok()?));
+                Form::Framed(Messages::new(named, inside.max_received_bytes))
             }
-            (Shape::Stream, Audience::Callers) => {
-                let asked = deadline::of_caller(request.headers());
-                let asked = asked.map(|asked| Instant::now() + asked);
+            Protocol::Connect => Form::Counted,
+        };
+        let (question, id) = (Arc::clone(&call.question), call.id.clone());
+        let request = request.map(|body| QuestionBody::new(body, question, id, form));
+        let services = &inside.services;
+        let (answer, watch) = match call.method.shape {
+            Shape::Unary | Shape::Endless => (
+                timeout_at(until, services.answer(call.method, request)).await,
+                None,
+            ),
+            Shape::Stream => {
                 let activity = Activity::new();
                 let noted = activity.clone();
-                let request = request.map(|body| QuestionBody::new(body, noted));
-                let answer = timeout_at(until, routes.call(request)).await;
-                let watch = Watch::new(activity, inside.stream_idle_timeout, asked);
+                let request = request.map(|body| body.noted(noted));
+                let answer = timeout_at(until, services.answer(call.method, request)).await;
+                let idle = inside.stream_idle_timeout;
+                let watch = Watch::new(activity, idle, call.asked_until());
+                let watch = match call.method.audience {
+                    Audience::Callers => watch,
+                    // Ours end by themselves when the server does; those of others have to be ended.
+                    Audience::Everybody => watch.ending(inside.drain.begun()),
+                };
                 (answer, Some(watch))
             }
         };
@@ -238,7 +258,7 @@ impl Edge {
 impl Inside {
     /// Lets a call in that may come in.
     async fn admit(&self, call: &mut Call, headers: &HeaderMap) -> Result<(), Rejection> {
-        if deadline::of_caller(headers).is_some_and(|asked| asked.is_zero()) {
+        if call.asked?.is_some_and(|asked| asked.is_zero()) {
             return Err(Rejection::Deadline);
         }
         if call.method.audience == Audience::Callers {
@@ -250,27 +270,23 @@ impl Inside {
     }
 
     /// When the answer of a call must be there; of a stream, its beginning.
-    fn until(&self, call: &Call, headers: &HeaderMap) -> Instant {
-        let own = match call.method.shape {
+    fn until(&self, call: &Call) -> Instant {
+        call.until(match call.method.shape {
             Shape::Unary => self.request_timeout,
-            Shape::Stream => self.stream_idle_timeout,
-        };
-        let asked = deadline::of_caller(headers);
-        call.began() + asked.map_or(own, |asked| asked.min(own))
+            Shape::Stream | Shape::Endless => self.stream_idle_timeout,
+        })
     }
 
     /// The answer of the routes, or, where the transport refused the message itself or time ran out, our own refusal.
     fn answered(
         &self,
-        answer: Option<Result<Response<Body>, Infallible>>,
+        answer: Option<Response<Body>>,
         mut call: Call,
         watch: Option<Watch>,
         encoding: Option<Encoding>,
     ) -> Response<AnswerBody> {
-        let mut answer = match answer {
-            Some(Ok(answer)) => answer,
-            Some(Err(never)) => match never {},
-            None => return refused(&Rejection::Deadline, call),
+        let Some(mut answer) = answer else {
+            return refused(&Rejection::Deadline, call);
         };
         let by_transport = Status::from_header_map(answer.headers())
             .and_then(|status| Rejection::of_transport(&status, self.max_received_bytes));
@@ -333,7 +349,7 @@ impl HyperService<Request<Incoming>> for Facing {
     type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
 
     fn call(&self, request: Request<Incoming>) -> Self::Future {
-        self.peer.note_call();
+        self.peer.note_call(request.version());
         let Self { edge, peer } = self.clone();
         Box::pin(async move {
             let id = RequestId::of(request.headers());
@@ -371,11 +387,4 @@ fn protocol_of(headers: &HeaderMap) -> Option<Protocol> {
     } else {
         Codec::of(headers).map(|_| Protocol::Connect)
     }
-}
-
-/// An answer that is a status of HTTP and nothing else.
-fn plain(status: StatusCode) -> Response<Reply> {
-    let mut answer = Response::new(Reply::Other(Body::empty()));
-    *answer.status_mut() = status;
-    answer
 }

@@ -46,7 +46,7 @@ impl Gate {
         let places = match (method.audience, method.shape) {
             (Audience::Everybody, _) => return Ok(Place { _permit: None }),
             (Audience::Callers, Shape::Unary) => &self.calls,
-            (Audience::Callers, Shape::Stream) => &self.streams,
+            (Audience::Callers, Shape::Stream | Shape::Endless) => &self.streams,
         };
         let permit = match Arc::clone(places).try_acquire_owned() {
             Ok(permit) => permit,

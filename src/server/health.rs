@@ -7,7 +7,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 
 use tokio_stream::Stream;
-use tokio_util::sync::CancellationToken;
 use tonic::{Request, Response, Status};
 use tonic_health::ServingStatus;
 use tonic_health::pb::health_server::Health as HealthRpc;
@@ -15,6 +14,7 @@ use tonic_health::pb::{HealthCheckRequest, HealthCheckResponse};
 use tonic_health::server::{HealthReporter, HealthService};
 
 use crate::proto::arbiter_service_server::SERVICE_NAME;
+use crate::service::Drain;
 
 /// Names that can be asked for: the whole server, and its service.
 const NAMES: [&str; 2] = ["", SERVICE_NAME];
@@ -24,16 +24,16 @@ const NAMES: [&str; 2] = ["", SERVICE_NAME];
 pub(super) struct Health {
     reporter: HealthReporter,
     is_serving: Arc<AtomicBool>,
-    ending: CancellationToken,
+    end: Drain,
 }
 
 impl Health {
-    /// A server that is not serving yet. Whoever watches it is let go once `ending` is cancelled.
-    pub(super) fn new(ending: CancellationToken) -> Self {
+    /// A server that is not serving yet. Whoever watches it is let go once its `end` has begun.
+    pub(super) fn new(end: Drain) -> Self {
         Self {
             reporter: HealthReporter::new(),
             is_serving: Arc::default(),
-            ending,
+            end,
         }
     }
 
@@ -82,7 +82,7 @@ impl HealthRpc for Health {
     ) -> Result<Response<Self::WatchStream>, Status> {
         let states = self.service().watch(request).await?.into_inner();
         // An endless stream would hold up a drain for ever.
-        let ending = self.ending.clone().cancelled_owned();
+        let ending = self.end.begun();
         Ok(Response::new(States {
             states: Box::pin(states),
             ending: Box::pin(ending),

@@ -4,12 +4,15 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use prost::Message;
-use prost_types::FileDescriptorSet;
+use prost_types::{FileDescriptorSet, MethodDescriptorProto};
 
 use crate::proto::DESCRIPTORS;
 
 /// The package of our own services.
 const OURS: &str = "chess.arbiter.";
+
+/// The package of those who ask whether a server takes calls.
+const HEALTH: &str = "grpc.health.v1";
 
 /// One method.
 #[derive(Debug)]
@@ -31,6 +34,8 @@ pub(super) enum Shape {
     Unary,
     /// Any number, in either direction.
     Stream,
+    /// One, and then whatever happens for as long as the server lives: the health of a server is watched so.
+    Endless,
 }
 
 /// Who a method is for.
@@ -90,14 +95,9 @@ impl Methods {
                 for service in &file.service {
                     for method in &service.method {
                         let (package, service) = (file.package(), service.name());
-                        let is_stream = method.client_streaming() || method.server_streaming();
                         all.push(Method {
                             name: format!("{package}.{service}/{}", method.name()),
-                            shape: if is_stream {
-                                Shape::Stream
-                            } else {
-                                Shape::Unary
-                            },
+                            shape: shape_of(package, method),
                             audience: if package.starts_with(OURS) {
                                 Audience::Callers
                             } else {
@@ -114,6 +114,14 @@ impl Methods {
             .map(|method| (format!("/{}", method.name), method.index))
             .collect();
         Self { all, by_path }
+    }
+}
+
+fn shape_of(package: &str, method: &MethodDescriptorProto) -> Shape {
+    match (method.client_streaming(), method.server_streaming()) {
+        (false, false) => Shape::Unary,
+        (false, true) if package == HEALTH => Shape::Endless,
+        (true, _) | (false, true) => Shape::Stream,
     }
 }
 
@@ -134,7 +142,7 @@ mod tests {
             what("/chess.arbiter.v1.ArbiterService/StreamArbitrate"),
             stream
         );
-        let watch = (true, Shape::Stream, Audience::Everybody);
+        let watch = (true, Shape::Endless, Audience::Everybody);
         assert_eq!(what("/grpc.health.v1.Health/Watch"), watch);
         for version in ["v1", "v1alpha"] {
             let path = format!("/grpc.reflection.{version}.ServerReflection/ServerReflectionInfo");

@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use http::Version;
+
 /// The other end of a connection.
 #[derive(Debug)]
 pub(super) struct Peer {
@@ -14,6 +16,7 @@ pub(super) struct Peer {
     /// The names in its certificate.
     pub(super) names: Vec<Arc<str>>,
     has_called: AtomicBool,
+    speaks_http2: AtomicBool,
     /// Which of the two counts is for answers that begin now.
     turn: AtomicUsize,
     unread: [AtomicUsize; 2],
@@ -27,6 +30,7 @@ impl Peer {
             local,
             names: Vec::new(),
             has_called: AtomicBool::new(false),
+            speaks_http2: AtomicBool::new(false),
             turn: AtomicUsize::new(0),
             unread: Default::default(),
         }
@@ -42,9 +46,16 @@ impl Peer {
         self.has_called.load(Ordering::Relaxed)
     }
 
-    /// It has made a call.
-    pub(super) fn note_call(&self) {
+    /// It has made a call, in this version of HTTP.
+    pub(super) fn note_call(&self, version: Version) {
         self.has_called.store(true, Ordering::Relaxed);
+        let speaks_http2 = version == Version::HTTP_2;
+        self.speaks_http2.store(speaks_http2, Ordering::Relaxed);
+    }
+
+    /// Whether it has made a call in HTTP/2.
+    pub(super) fn speaks_http2(&self) -> bool {
+        self.speaks_http2.load(Ordering::Relaxed)
     }
 
     /// Whether an answer was begun before the last time this was asked, and is still not read. Ask at intervals that no

@@ -15,6 +15,16 @@ pub enum Occasion {
     Asked,
 }
 
+impl Occasion {
+    /// Tells somebody who wants it that there was nothing to do.
+    pub(super) fn tell_unchanged(self, what: &'static str) {
+        match self {
+            Self::Interval => {}
+            Self::Asked => tracing::info!("{what} have not changed"),
+        }
+    }
+}
+
 /// Something that can be read again.
 pub type Reload = Box<dyn FnMut(Occasion) + Send + Sync>;
 

@@ -14,6 +14,9 @@ use tokio_util::sync::CancellationToken;
 /// Exit status after a second signal: what a shell reports for an interrupted program.
 const INTERRUPTED: i32 = 130;
 
+/// Something to be done before the program exits.
+type LastWords = Box<dyn FnOnce() + Send>;
+
 /// What a server hears.
 #[derive(Debug)]
 pub struct Heard<S> {
@@ -24,13 +27,16 @@ pub struct Heard<S> {
 }
 
 /// Hears signals from now on. At the second SIGTERM or SIGINT the program exits at once, with status 130; and with status 0
-/// if it is still there when `at_most` has passed since the first.
+/// if it is still there when `at_most` has passed since the first. Before it exits so, it says its `last_words`.
 ///
 /// Signals are heard on a thread of their own, so that no work can drown them.
 ///
 /// # Errors
 /// What the system says when it does not deliver signals, or gives no thread.
-pub fn hear(at_most: Duration) -> io::Result<Heard<impl Future<Output = ()>>> {
+pub fn hear(
+    at_most: Duration,
+    last_words: impl FnOnce() + Send + 'static,
+) -> io::Result<Heard<impl Future<Output = ()>>> {
     let hearing = Builder::new_current_thread().enable_all().build()?;
     let (signals, mut hangup) = {
         let _within = hearing.enter();
@@ -43,32 +49,45 @@ pub fn hear(at_most: Duration) -> io::Result<Heard<impl Future<Output = ()>>> {
     let told = CancellationToken::new();
     let stop = told.clone().cancelled_owned();
     let (tell_hangup, hangups) = channel();
+    let last_words: LastWords = Box::new(last_words);
     thread::Builder::new()
         .name("signals".to_owned())
         .spawn(move || {
             let hangups = async {
                 while hangup.recv().await.is_some() {
+                    tracing::info!(signal = "SIGHUP", "reading again what can be read again");
                     // Nobody may listen any more.
                     let _gone = tell_hangup.send(());
                 }
             };
             hearing.block_on(async {
-                tokio::join!(hangups, stops(signals, &told, at_most));
+                tokio::join!(hangups, stops(signals, &told, at_most, last_words));
             });
         })?;
     Ok(Heard { stop, hangups })
 }
 
-async fn stops(mut signals: Signals, told: &CancellationToken, at_most: Duration) {
-    signals.next().await;
+async fn stops(
+    mut signals: Signals,
+    told: &CancellationToken,
+    at_most: Duration,
+    last_words: LastWords,
+) {
+    let signal = signals.next().await;
+    tracing::info!(signal, "told to stop");
     told.cancel();
-    match timeout(at_most, signals.next()).await {
-        Ok(()) => process::exit(INTERRUPTED),
+    let status = match timeout(at_most, signals.next()).await {
+        Ok(signal) => {
+            tracing::warn!(signal, "told to stop again: open calls are cut off");
+            INTERRUPTED
+        }
         Err(_too_long) => {
             tracing::warn!("stopped before all work had ended");
-            process::exit(0);
+            0
         }
-    }
+    };
+    last_words();
+    process::exit(status);
 }
 
 struct Signals {
@@ -77,10 +96,11 @@ struct Signals {
 }
 
 impl Signals {
-    async fn next(&mut self) {
+    /// The name of the next one.
+    async fn next(&mut self) -> &'static str {
         tokio::select! {
-            _ = self.terminate.recv() => {}
-            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => "SIGTERM",
+            _ = self.interrupt.recv() => "SIGINT",
         }
     }
 }

@@ -5,7 +5,7 @@ use chess_rules::{Budget, Color, Winnability};
 use prost::Message;
 use tonic::Status;
 
-use super::convert::{faults_of, question_from_wire, verdict_to_wire};
+use super::convert::{question_from_wire, rejection_of, verdict_to_wire};
 use super::error::Rejection;
 use super::json::question_from_json;
 use super::limits::Limits;
@@ -52,7 +52,7 @@ pub(super) fn answer(
             go_on: means.go_on,
         },
     };
-    let verdict = arbitrate(&asked.record, &mut work).map_err(|error| faults_of(error, wire))?;
+    let verdict = arbitrate(&asked.record, &mut work).map_err(|error| rejection_of(error, wire))?;
     let answer = ArbitrateResponse {
         verdict: Some(verdict_to_wire(&verdict, &asked, wire, means.max_bytes)),
         language: asked.language.tag().to_owned(),

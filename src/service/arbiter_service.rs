@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use tokio_stream::wrappers::ReceiverStream;
-use tokio_util::sync::CancellationToken;
 use tonic::{Request, Response, Status, Streaming};
 
 use super::answer::{Answered, Means, answer};
+use super::drain::Drain;
 use super::draw::draw;
 use super::error::Rejection;
 use super::info::{ConnectionLimits, server_info};
@@ -37,19 +37,19 @@ pub(super) const QUICK_NODES: u32 = 1_000;
 #[derive(Clone, Debug)]
 pub struct ArbiterHandler {
     pub(super) limits: Arc<Limits>,
-    pub(super) draining: CancellationToken,
+    pub(super) drain: Drain,
     connection: ConnectionLimits,
     pub(super) offload: Offload,
 }
 
 impl ArbiterHandler {
-    /// Answers within these limits; open streams end once `draining` is cancelled.
+    /// Answers within these limits; open streams end as `drain` says.
     #[must_use]
-    pub fn new(limits: Limits, connection: ConnectionLimits, draining: CancellationToken) -> Self {
+    pub fn new(limits: Limits, connection: ConnectionLimits, drain: Drain) -> Self {
         let offload = Offload::new(limits.long_games, limits.long_game_wait);
         Self {
             limits: Arc::new(limits),
-            draining,
+            drain,
             connection,
             offload,
         }
@@ -243,7 +243,7 @@ mod tests {
     use crate::proto::{ErrorReason, WinnabilityAnswer};
 
     /// A handler that has no place for long games.
-    fn handler(draining: CancellationToken) -> ArbiterHandler {
+    fn handler(drain: Drain) -> ArbiterHandler {
         let limits = Limits {
             long_games: 0,
             long_game_wait: std::time::Duration::ZERO,
@@ -254,7 +254,7 @@ mod tests {
             max_connections: 1,
             ..ConnectionLimits::default()
         };
-        ArbiterHandler::new(limits, connection, draining)
+        ArbiterHandler::new(limits, connection, drain)
     }
 
     fn winnability(fen: &str) -> ArbitrateRequest {
@@ -267,7 +267,7 @@ mod tests {
     #[tokio::test]
     async fn a_search_that_is_soon_over_needs_no_place() {
         let question = winnability("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-        let answer = handler(CancellationToken::new())
+        let answer = handler(Drain::default())
             .arbitrate(Request::new(question))
             .await;
         let verdict = answer.unwrap().into_inner().verdict.unwrap();
@@ -279,7 +279,7 @@ mod tests {
     async fn a_long_search_waits_for_a_place() {
         // Neither a mate nor its absence is near.
         let question = winnability("B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1");
-        let answer = handler(CancellationToken::new())
+        let answer = handler(Drain::default())
             .arbitrate(Request::new(question.clone()))
             .await;
         let overloaded = answer.unwrap_err();
@@ -288,7 +288,7 @@ mod tests {
             node_budget: Some(QUICK_NODES),
             ..question
         };
-        let answer = handler(CancellationToken::new())
+        let answer = handler(Drain::default())
             .arbitrate(Request::new(question))
             .await;
         assert!(answer.is_ok());
@@ -301,7 +301,7 @@ mod tests {
             max_plies,
             ..RecognizeMoveRequest::default()
         };
-        let handler = handler(CancellationToken::new());
+        let handler = handler(Drain::default());
         let soon = handler.recognize_move(Request::new(seen(1))).await;
         assert!(soon.is_ok());
         let placement = "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR".to_owned();
@@ -315,10 +315,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_batch_ends_when_the_server_does() {
-        let draining = CancellationToken::new();
-        draining.cancel();
+        let drain = Drain::default();
+        drain.begin();
+        drain.call_last();
         let items = vec![ArbitrateRequest::default(); 3];
-        let answer = handler(draining)
+        let answer = handler(drain)
             .batch_arbitrate(Request::new(BatchArbitrateRequest { items }))
             .await;
         let results = answer.unwrap().into_inner().results;

@@ -24,7 +24,7 @@ const FRAME_BYTES: usize = 6;
 
 impl ArbiterHandler {
     /// Rules on each item in turn. An item that cannot be answered, or whose answer no longer fits, is refused in its place;
-    /// so are those still to come when the server stops, or when the time of the batch is over.
+    /// so are those still to come when the server has no time left to stop in, or when the time of the batch is over.
     pub(super) async fn rule_on_batch(
         &self,
         batch: BatchArbitrateRequest,
@@ -72,7 +72,7 @@ impl ArbiterHandler {
     ) -> BatchArbitrateResult {
         let path = format!("items[{index}].");
         let id = echo(&item.id, self.limits.max_id_bytes);
-        let answer = if self.draining.is_cancelled() {
+        let answer = if self.drain.is_last_call() {
             Err(Rejection::Draining)
         } else if Instant::now() >= due {
             Err(Rejection::Deadline)

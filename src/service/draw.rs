@@ -6,7 +6,7 @@ use tonic::Status;
 
 use super::answer::{Answered, Means, is_open, weighed};
 use super::convert::{
-    Scenery, Subject, diagram_from_wire, diagram_to_wire, faults_of, game_to_scenery,
+    Scenery, Subject, diagram_from_wire, diagram_to_wire, game_to_scenery, rejection_of,
 };
 use super::error::Rejection;
 use super::limits::Limits;
@@ -48,7 +48,8 @@ pub(super) fn draw(
                     go_on: means.go_on,
                 },
             };
-            let verdict = arbitrate(&record, &mut work).map_err(|error| faults_of(error, wire))?;
+            let verdict =
+                arbitrate(&record, &mut work).map_err(|error| rejection_of(error, wire))?;
             let scenery = game_to_scenery(&verdict, record.rule_set, sketch.language);
             (scenery, is_open(&verdict) && nodes < limits.max_nodes)
         }

@@ -14,6 +14,7 @@ use super::error_words::{cut, in_words};
 use super::fault::{Fault, Faults, FieldFault};
 use super::request_id::RequestId;
 use super::tally;
+use super::wrong_header::WrongHeader;
 use crate::explain::Language;
 use crate::proto::{ErrorReason, FieldViolation, ItemError};
 
@@ -32,12 +33,21 @@ pub(crate) enum Rejection {
     Fields(Faults),
     /// The bytes are no message.
     #[error(
-        "the message cannot be decoded: it is cut short, is no protobuf, or holds text that is not UTF-8"
+        "the message cannot be decoded: it is cut short, is not compressed as its headers say, is no protobuf, or holds text that is not UTF-8"
     )]
     MessageMalformed,
     /// The message is compressed in a way that is not known.
     #[error("the content encoding is not known; gzip, zstd and identity are")]
     EncodingUnknown,
+    /// The message is not compressed in the way that is said.
+    #[error("content-encoding says {name}, and the bytes are no {name}")]
+    EncodingBroken {
+        /// What is said.
+        name: &'static str,
+    },
+    /// A header that says something about the call can't be read.
+    #[error(transparent)]
+    Header(#[from] WrongHeader),
     /// The text is no JSON form of the message.
     #[error("the text is no {of} in JSON: {}", in_words(.error))]
     JsonMalformed {
@@ -158,6 +168,8 @@ impl Rejection {
             Self::Fields(_)
             | Self::MessageMalformed
             | Self::EncodingUnknown
+            | Self::EncodingBroken { .. }
+            | Self::Header(_)
             | Self::JsonMalformed { .. } => Code::InvalidArgument,
             Self::MessageTooLarge { .. } | Self::AnswerTooLarge { .. } => Code::ResourceExhausted,
             Self::Draining | Self::Overloaded => Code::Unavailable,
@@ -175,9 +187,11 @@ impl Rejection {
                 .iter()
                 .next()
                 .map_or(ErrorReason::FieldInvalid, |first| first.fault.reason()),
-            Self::MessageMalformed | Self::EncodingUnknown | Self::JsonMalformed { .. } => {
-                ErrorReason::MessageMalformed
-            }
+            Self::MessageMalformed
+            | Self::EncodingUnknown
+            | Self::EncodingBroken { .. }
+            | Self::Header(_)
+            | Self::JsonMalformed { .. } => ErrorReason::MessageMalformed,
             Self::MessageTooLarge { .. } => ErrorReason::MessageTooLarge,
             Self::AnswerTooLarge { .. } => ErrorReason::AnswerTooLarge,
             Self::Draining => ErrorReason::Draining,
@@ -246,6 +260,8 @@ impl Rejection {
             }
             Self::MessageMalformed
             | Self::EncodingUnknown
+            | Self::EncodingBroken { .. }
+            | Self::Header(_)
             | Self::JsonMalformed { .. }
             | Self::Draining
             | Self::Overloaded

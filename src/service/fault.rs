@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use chess_arbiter::{RecordError, TagError};
 use chess_rules::{FenError, MovetextError, PieceLetters, SetupError, SquareError, UciError};
 
+use super::json::JsonFault;
 use crate::proto::ErrorReason;
 
 /// Faults that are told of one question.
@@ -71,6 +72,9 @@ pub(crate) enum Fault {
     /// A tag that can't be written.
     #[error(transparent)]
     Tag(#[from] TagError),
+    /// A fault of the JSON the question is written in.
+    #[error(transparent)]
+    Json(#[from] JsonFault),
     /// More than the server takes.
     #[error("{actual} {unit} where at most {limit} are allowed")]
     LimitExceeded {
@@ -101,6 +105,7 @@ impl Fault {
             Self::Movetext(_) => ErrorReason::MovetextMalformed,
             Self::EventMisplaced(_) => ErrorReason::EventMisplaced,
             Self::PieceLettersUnknown => ErrorReason::PieceLettersUnknown,
+            Self::Json(fault) => fault.reason(),
             Self::LimitExceeded { .. } => ErrorReason::LimitExceeded,
         }
     }

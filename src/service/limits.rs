@@ -13,7 +13,7 @@ pub struct Limits {
     pub max_sent_bytes: usize,
     /// Items of a batch.
     pub max_batch_items: usize,
-    /// How long the items of one batch may take together; those not begun by then are refused.
+    /// How long the items of one batch may take together, by the clock and waiting included; those not begun by then are refused.
     pub batch_time: Duration,
     /// Plies of a record. No game under the 75-move rule reaches 18,000.
     pub max_plies: usize,

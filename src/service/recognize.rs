@@ -5,7 +5,7 @@ use chess_rules::Budget;
 use tonic::Status;
 
 use super::answer::{Answered, Means, is_open, weighed};
-use super::convert::{faults_of, recognition_from_wire, recognition_to_wire};
+use super::convert::{recognition_from_wire, recognition_to_wire, rejection_of};
 use super::error::Rejection;
 use super::limits::Limits;
 use super::offload::guarded;
@@ -33,7 +33,7 @@ pub(super) fn read_board(
             go_on: means.go_on,
         },
     };
-    let verdict = arbitrate(&seen.record, &mut work).map_err(|error| faults_of(error, wire))?;
+    let verdict = arbitrate(&seen.record, &mut work).map_err(|error| rejection_of(error, wire))?;
     let recognition = recognize(&verdict, &seen.board, seen.plies, &mut work.search);
     let is_undetermined = matches!(recognition, Recognition::Undetermined { .. });
     let answer = recognition_to_wire(&recognition, &verdict, &seen, &question.id);

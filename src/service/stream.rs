@@ -64,11 +64,12 @@ impl ArbiterHandler {
     ) -> Result<Option<StreamArbitrateRequest>, Rejection> {
         tokio::select! {
             biased;
-            () = self.draining.cancelled() => Err(Rejection::Draining),
+            () = self.drain.last_call() => Err(Rejection::Draining),
             question = questions.message() => question.or_else(|status| {
                 // Anything else is a caller that went away.
                 Rejection::of_transport(&status, self.limits.max_received_bytes).map_or(Ok(None), Err)
             }),
+            () = self.drain.quiet() => Err(Rejection::Draining),
         }
     }
 

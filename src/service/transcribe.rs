@@ -7,7 +7,7 @@ use chess_rules::Budget;
 use tonic::Status;
 
 use super::answer::{Answered, Means, weighed};
-use super::convert::{faults_of, transcription_from_wire, transcription_to_wire};
+use super::convert::{rejection_of, transcription_from_wire, transcription_to_wire};
 use super::error::Rejection;
 use super::limits::Limits;
 use super::offload::guarded;
@@ -27,7 +27,7 @@ pub(super) fn transcribe_moves(
     let wire = question.record.as_ref().unwrap_or(&empty);
     let asked = transcription_from_wire(question, wire, limits)?;
     let max_plies = u32::try_from(limits.max_plies).unwrap_or(u32::MAX);
-    let at_fault = |error: RecordError| faults_of(error, wire);
+    let at_fault = |error: RecordError| rejection_of(error, wire);
     let transcript = transcribe(&asked.record, max_plies).map_err(at_fault)?;
     let is_stopped = transcript.stop.is_some();
     if is_stopped && means.nodes < u32::MAX {

@@ -51,8 +51,23 @@ pub enum ExportError {
     #[error("metrics cannot be collected: {0}")]
     Prometheus(#[from] OTelSdkError),
     /// A protocol that is not spoken.
-    #[error("OTEL_EXPORTER_OTLP_PROTOCOL is {0:?}, and only grpc is spoken")]
-    Protocol(String),
+    #[error("variable {name}: only grpc is spoken, not {protocol:?}")]
+    Protocol {
+        /// The variable.
+        name: String,
+        /// What it says.
+        protocol: String,
+    },
+    /// An address that no collector can have.
+    #[error(
+        "variable {name}: write the address of a collector as http://HOST:4317, not {endpoint:?}"
+    )]
+    Endpoint {
+        /// The variable.
+        name: String,
+        /// What it says.
+        endpoint: String,
+    },
 }
 
 /// The metrics as they are now, in the text form of Prometheus.
@@ -64,6 +79,56 @@ pub fn page() -> Vec<u8> {
         let _always = TextEncoder::new().encode(&registry.gather(), &mut page);
     }
     page
+}
+
+/// What the variables of OpenTelemetry say that can't be followed, all of it.
+#[must_use]
+pub fn export_faults() -> Vec<ExportError> {
+    let sent = ["TRACES", "METRICS"]
+        .into_iter()
+        .filter(|signal| is_sent(signal));
+    let mut faults = Vec::new();
+    for signal in sent {
+        for name in [
+            "OTEL_EXPORTER_OTLP_PROTOCOL".to_owned(),
+            format!("OTEL_EXPORTER_OTLP_{signal}_PROTOCOL"),
+        ] {
+            match env::var(&name) {
+                Ok(protocol) if protocol != "grpc" => {
+                    faults.push(ExportError::Protocol { name, protocol });
+                }
+                Ok(_) | Err(_) => {}
+            }
+        }
+        for name in [
+            "OTEL_EXPORTER_OTLP_ENDPOINT".to_owned(),
+            format!("OTEL_EXPORTER_OTLP_{signal}_ENDPOINT"),
+        ] {
+            match env::var(&name) {
+                Ok(endpoint) if !endpoint.is_empty() && !is_endpoint(&endpoint) => {
+                    faults.push(ExportError::Endpoint { name, endpoint });
+                }
+                Ok(_) | Err(_) => {}
+            }
+        }
+    }
+    // What both signals share is told once.
+    let mut told = Vec::new();
+    faults.retain(|fault| {
+        let text = fault.to_string();
+        let is_new = !told.contains(&text);
+        told.push(text);
+        is_new
+    });
+    faults
+}
+
+/// Whether a collector can be reached so: by gRPC in the clear.
+fn is_endpoint(text: &str) -> bool {
+    let Ok(uri) = text.parse::<http::Uri>() else {
+        return false;
+    };
+    uri.scheme_str() == Some("http") && uri.host().is_some_and(|host| !host.is_empty())
 }
 
 /// Whether the variables name a collector for this signal.
@@ -147,16 +212,6 @@ impl Exports {
 }
 
 fn runtime() -> Result<Runtime, ExportError> {
-    for name in [
-        "OTEL_EXPORTER_OTLP_PROTOCOL",
-        "OTEL_EXPORTER_OTLP_TRACES_PROTOCOL",
-        "OTEL_EXPORTER_OTLP_METRICS_PROTOCOL",
-    ] {
-        match env::var(name) {
-            Ok(protocol) if protocol != "grpc" => return Err(ExportError::Protocol(protocol)),
-            Ok(_) | Err(_) => {}
-        }
-    }
     let mut builder = Builder::new_multi_thread();
     builder.worker_threads(1).thread_name("telemetry");
     Ok(builder.enable_all().build()?)

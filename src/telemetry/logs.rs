@@ -46,9 +46,26 @@ pub fn is_filter(text: &str) -> bool {
     parts.all(|part| part.contains(['=', '[']) || is_level(part)) && read_filter(text).is_ok()
 }
 
-/// A filter; what the exporters say of themselves is only let pass if it is a warning, unless the text says otherwise.
+/// What libraries say of every frame and every handshake would drown what the server says. So they are heard where they warn, and
+/// at another level only if a filter names them.
+const LIBRARIES: [&str; 11] = [
+    "h2",
+    "hyper",
+    "hyper_util",
+    "mio",
+    "opentelemetry",
+    "opentelemetry_sdk",
+    "opentelemetry_otlp",
+    "rustls",
+    "tokio_util",
+    "tonic",
+    "tower",
+];
+
+/// A filter; libraries are quiet, unless the text says otherwise.
 fn read_filter(text: &str) -> Result<EnvFilter, ParseError> {
-    EnvFilter::try_new(format!("opentelemetry=warn,{text}"))
+    let quiet: String = LIBRARIES.map(|name| format!("{name}=warn,")).concat();
+    EnvFilter::try_new(quiet + text)
 }
 
 impl Logs {
@@ -142,6 +159,19 @@ mod tests {
         for text in ["", "arbiter=loud", "inof", "warning", "info,,debug"] {
             assert!(!is_filter(text), "{text}");
         }
+    }
+
+    #[test]
+    fn libraries_are_quiet_unless_they_are_named() {
+        let says = |text: &str| read_filter(text).unwrap().to_string();
+        for level in ["debug", "trace"] {
+            assert!(says(level).contains("h2=warn"), "{}", says(level));
+        }
+        let told = says("info,h2=trace");
+        assert!(
+            told.contains("h2=trace") && !told.contains("h2=warn"),
+            "{told}"
+        );
     }
 
     #[test]

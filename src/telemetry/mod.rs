@@ -10,7 +10,7 @@ mod process;
 mod traces;
 mod writer;
 
-pub use export::{ExportError, Exports, page};
+pub use export::{ExportError, Exports, export_faults, page};
 pub(crate) use logs::cut;
 pub use logs::{LogError, Logs, is_filter};
 pub use observed::{Kind, Labels, Observed, Reading};

@@ -9,7 +9,7 @@ use opentelemetry::trace::{
     Span as _, SpanContext, SpanKind, Status, TraceContextExt, Tracer as _,
 };
 use opentelemetry::{Context, KeyValue};
-use opentelemetry_sdk::propagation::TraceContextPropagator;
+use opentelemetry_sdk::propagation::{BaggagePropagator, TraceContextPropagator};
 use opentelemetry_sdk::trace::{SdkTracer, Span};
 
 /// Makes spans, once there is somewhere to send them.
@@ -17,6 +17,9 @@ static TRACER: OnceLock<SdkTracer> = OnceLock::new();
 
 /// The header that names the caller's own span.
 const PARENT: &str = "traceparent";
+
+/// The header of what the caller hands down with it.
+const BAGGAGE: &str = "baggage";
 
 pub(super) fn begin(tracer: SdkTracer) {
     // Only the first of a process traces; there is no other.
@@ -42,7 +45,12 @@ impl Trace {
         if tracer.is_none() && !headers.contains_key(PARENT) {
             return Self::default();
         }
-        let parent = TraceContextPropagator::new().extract(&Headers(headers));
+        let headers = Headers(headers);
+        let mut parent = TraceContextPropagator::new().extract(&headers);
+        if headers.0.contains_key(BAGGAGE) {
+            // For samplers: nothing of it is put into spans.
+            parent = BaggagePropagator::new().extract_with_context(&parent, &headers);
+        }
         let span = tracer.map(|tracer| {
             let builder = tracer.span_builder(method).with_kind(SpanKind::Server);
             tracer.build_with_context(builder, &parent)

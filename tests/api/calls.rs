@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
+use arbiter::proto::arbiter_service_client::ArbiterServiceClient;
 use arbiter::proto::{ArbitrateRequest, BatchArbitrateRequest, ErrorReason, GetServerInfoRequest};
 use arbiter::proto::{batch_arbitrate_result::Outcome, stream_arbitrate_response};
-use arbiter::server::{ConnectionOptions, Options};
+use arbiter::server::{CallOptions, ConnectionOptions, Options};
 use arbiter::service::{ConnectionLimits, Limits};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::timeout;
+use tonic::transport::Channel;
 use tonic::{Code, Request};
 use tonic_health::pb::HealthCheckRequest;
 use tonic_health::pb::health_client::HealthClient;
@@ -323,4 +325,46 @@ async fn no_call_fails_while_a_server_drains() {
     drop((client, health));
     assert_eq!(running.stop().await, 0);
     assert!(answered > 0);
+}
+
+#[tokio::test]
+async fn large_messages_have_so_much_room_together() {
+    let options = Options {
+        calls: CallOptions {
+            max_bytes_in_flight: 1 << 20,
+            ..CallOptions::default()
+        },
+        ..Options::default()
+    };
+    let running = Running::serving(Limits::default(), options).await;
+    let large = || {
+        let mut question = game(&["e4"]);
+        question.id = "x".repeat(700 << 10);
+        question
+    };
+    let length = u32::try_from(prost::Message::encoded_len(&large())).unwrap();
+    let mut client = running.client().await;
+    // It is read, and refused for its id.
+    let refused = async |client: &mut ArbiterServiceClient<Channel>| {
+        client.arbitrate(large()).await.unwrap_err().code()
+    };
+    assert_eq!(refused(&mut client).await, Code::InvalidArgument);
+    // One that is nearly all there and never ends takes up room for as long as it lives.
+    let mut held = running.socket().await;
+    let head = format!(
+        "POST {ARBITRATE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n"
+    );
+    held.write_all(head.as_bytes()).await.unwrap();
+    held.write_all(&vec![b' '; 600 << 10]).await.unwrap();
+    let status = loop {
+        let status = client.arbitrate(large()).await.unwrap_err();
+        if status.code() != Code::InvalidArgument {
+            break status;
+        }
+    };
+    assert_refused(&status, Code::Unavailable, ErrorReason::Overloaded, None);
+    // Small ones pass, and large ones do again when it is gone.
+    client.arbitrate(game(&["e4"])).await.unwrap();
+    drop(held);
+    while refused(&mut client).await == Code::Unavailable {}
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use crate::program::{Program, arbiter, run};
+use crate::tls::Authority;
 
 /// A file that is there as long as the test.
 pub(crate) struct File(PathBuf);
@@ -75,6 +76,56 @@ fn a_configuration_with_problems_starts_nothing_and_tells_all_of_them() {
             assert!(told.contains(problem), "{problem}: {told}");
         }
     }
+}
+
+#[test]
+fn what_the_settings_name_is_looked_at_too_and_all_of_it_at_once() {
+    let nonsense = File::new("validate.pem", "nonsense\n");
+    let tokens = File::new("validate.tokens", "club\nguest:00\n");
+    for command in [&["serve"][..], &["config", "validate"]] {
+        let output = arbiter(command)
+            .args(["--tls-certificate-file", nonsense.path()])
+            .args(["--tls-key-file", "/nowhere/key"])
+            .args(["--tls-client-ca-file", nonsense.path()])
+            .args(["--tls-client-auth", "require"])
+            .args(["--auth-tokens-file", tokens.path()])
+            .args(["--log-level", "loud", "--log-format", "xml"])
+            .env("OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4317")
+            .env("OTEL_EXPORTER_OTLP_PROTOCOL", "http/protobuf")
+            .output()
+            .unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{told}");
+        assert!(told.contains("the configuration has 9 problems"), "{told}");
+        for problem in [
+            "--log-format: write one of",
+            "log_level is no level",
+            "/nowhere/key: No such file",
+            "validate.tokens: line 1 is not",
+            "validate.tokens: line 2 is not",
+            "OTEL_EXPORTER_OTLP_PROTOCOL: only grpc is spoken",
+            "OTEL_EXPORTER_OTLP_ENDPOINT: write the address of a collector",
+        ] {
+            assert!(told.contains(problem), "{problem}: {told}");
+        }
+        assert_eq!(told.matches("validate.pem: ").count(), 2, "{told}");
+    }
+    let (one, other) = (Authority::new(), Authority::new());
+    let certificate = File::new("validate.cert", &one.sign("a.example").0);
+    let key = File::new("validate.key", &other.sign("a.example").1);
+    let output = run(&[
+        "config",
+        "validate",
+        "--tls-certificate-file",
+        certificate.path(),
+        "--tls-key-file",
+        key.path(),
+    ]);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        told.contains("the certificate and the key cannot be used"),
+        "{told}"
+    );
 }
 
 #[test]

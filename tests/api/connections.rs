@@ -8,6 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::timeout;
 
 use crate::server::{Running, game};
+use crate::stream::Call;
 
 /// Much less than a drain may take, much more than it should.
 const SOON: Duration = Duration::from_secs(10);
@@ -91,5 +92,27 @@ async fn one_connection_too_many_waits_for_its_turn() {
     first.arbitrate(game(&["e4"])).await.unwrap();
     assert!(!waiting.is_finished());
     drop(first);
+    assert!(timeout(SOON, waiting).await.unwrap().unwrap().is_ok());
+}
+
+#[tokio::test]
+async fn one_stream_too_many_waits_for_its_turn() {
+    let options = Options {
+        connection: ConnectionLimits {
+            max_streams_per_connection: 2,
+            ..ConnectionLimits::default()
+        },
+        ..Options::default()
+    };
+    let running = Running::serving(Limits::default(), options).await;
+    let client = running.client().await;
+    let mut first = Call::by(client.clone()).await;
+    let second = Call::by(client.clone()).await;
+    let mut third = client.clone();
+    let waiting = tokio::spawn(async move { third.arbitrate(game(&["e4"])).await });
+    first.ask(game(&["e4"])).await;
+    assert!(first.answer().await.unwrap().is_some());
+    assert!(!waiting.is_finished());
+    drop(second);
     assert!(timeout(SOON, waiting).await.unwrap().unwrap().is_ok());
 }

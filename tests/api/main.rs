@@ -1,6 +1,7 @@
 //! Black box: a real server on a port of its own, and real clients.
 #![allow(clippy::unwrap_used)]
 
+mod access;
 mod admin;
 mod arbitrate;
 mod batch;
@@ -21,6 +22,7 @@ mod loadtest;
 mod nonsense;
 mod position;
 mod program;
+mod proofs;
 mod raw;
 mod recognize;
 mod reflection;

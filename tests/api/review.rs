@@ -287,6 +287,11 @@ async fn a_file_ends_when_the_server_does() {
     call.send(b"1. e4 e5 *\n").await;
     assert_eq!(call.game().await.plies, 2);
     running.begin_to_stop();
+    // What is on its way is still reviewed.
+    for _ in 0..20 {
+        call.send(b"1. e4 e5 *\n").await;
+        assert_eq!(call.game().await.plies, 2);
+    }
     let status = call.answer().await.unwrap_err();
     assert_refused(&status, Code::Unavailable, ErrorReason::Draining, None);
     running.stop().await;

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
+use arbiter::proto::arbiter_service_client::ArbiterServiceClient;
 use arbiter::proto::stream_arbitrate_response::Outcome;
 use arbiter::proto::{
     ArbitrateRequest, ErrorReason, StreamArbitrateRequest, StreamArbitrateResponse, VerdictPart,
@@ -13,6 +14,7 @@ use prost::Message;
 use prost::bytes::Bytes;
 use tokio::sync::mpsc::{Sender, channel};
 use tokio_stream::wrappers::ReceiverStream;
+use tonic::transport::Channel;
 use tonic::{Code, Status, Streaming};
 
 use crate::errors::assert_refused;
@@ -26,12 +28,12 @@ pub(crate) struct Call {
 
 impl Call {
     pub(crate) async fn open(running: &Running) -> Self {
+        Self::by(running.client().await).await
+    }
+
+    pub(crate) async fn by(mut client: ArbiterServiceClient<Channel>) -> Self {
         let (questions, waiting) = channel(16);
-        let answers = running
-            .client()
-            .await
-            .stream_arbitrate(ReceiverStream::new(waiting))
-            .await;
+        let answers = client.stream_arbitrate(ReceiverStream::new(waiting)).await;
         Self {
             questions,
             answers: answers.unwrap().into_inner(),

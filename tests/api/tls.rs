@@ -166,6 +166,16 @@ async fn a_client_must_have_a_certificate_and_a_name_that_is_allowed() {
     assert!(!asked(&program, &pem, None).await);
     let stranger = Authority::new().sign("club.example");
     assert!(!asked(&program, &pem, Some(&stranger)).await);
+    let refused = |error: &'static str| {
+        move |line: &Value| {
+            line["level"] == "WARN"
+                && line["error"]
+                    .as_str()
+                    .is_some_and(|told| told.contains(error))
+        }
+    };
+    program.logged(refused("peer sent no certificates")).await;
+    program.logged(refused("UnknownIssuer")).await;
     for name in ["club.example", "spiffe://example/tournament"] {
         let identity = authority.sign(name);
         assert!(asked(&program, &pem, Some(&identity)).await, "{name}");
@@ -182,7 +192,8 @@ async fn a_client_must_have_a_certificate_and_a_name_that_is_allowed() {
     );
 }
 
-fn line(name: &str, token: &str) -> String {
+/// A line of the file of tokens.
+pub(crate) fn line(name: &str, token: &str) -> String {
     let hash = digest(&SHA256, token.as_bytes());
     let hash: String = hash
         .as_ref()

@@ -5,7 +5,7 @@ use std::time::Duration;
 use arbiter::server::{Options, Origin};
 use arbiter::service::{ConnectionLimits, Limits};
 use base64::Engine;
-use base64::engine::general_purpose::{STANDARD, STANDARD_NO_PAD};
+use base64::engine::general_purpose::{STANDARD, STANDARD_NO_PAD, URL_SAFE_NO_PAD};
 use bytes::Bytes;
 use http::StatusCode;
 use prost::Message;
@@ -183,6 +183,144 @@ async fn what_is_no_call_is_told_by_http() {
         status("POST", ARBITRATE, &web).await,
         StatusCode::UNSUPPORTED_MEDIA_TYPE
     );
+}
+
+#[tokio::test]
+async fn what_is_no_call_is_told_what_to_do_instead() {
+    let running = Running::start().await;
+    let told = async |method, path, headers: &[(&str, &str)]| {
+        let answer = http1(&running, method, path, headers, "").await;
+        assert_eq!(answer.header("content-type"), Some("application/json"));
+        read(&answer)["message"].as_str().unwrap().to_owned()
+    };
+    let xml = [("content-type", "text/xml")];
+    let message = told("POST", ARBITRATE, &xml).await;
+    assert!(message.contains("application/json"), "{message}");
+    let message = told("POST", ARBITRATE, &[]).await;
+    assert!(message.contains("content-type"), "{message}");
+    let message = told("GET", ARBITRATE, &[]).await;
+    assert!(message.contains("?encoding=json&message="), "{message}");
+    let message = told("POST", "/chess.arbiter.v1.ArbiterService/Arbitrat", &xml).await;
+    assert!(
+        message.ends_with(&format!("did you mean {ARBITRATE}?")),
+        "{message}"
+    );
+    let message = told("GET", "/", &[]).await;
+    assert!(message.contains(ARBITRATE), "{message}");
+}
+
+#[tokio::test]
+async fn a_question_may_stand_in_the_address() {
+    let running = Running::start().await;
+    let json = r#"?encoding=json&message=%7B%22record%22%3A%7B%22moves%22%3A%5B%22e4%22%5D%7D%7D"#;
+    let base64 = |name: &str, bytes: &[u8]| {
+        let text = URL_SAFE_NO_PAD.encode(bytes);
+        format!("?connect=v1&base64=1&encoding={name}&message={text}")
+    };
+    let proto = base64("proto", &game(&["e4"]).encode_to_vec());
+    for query in [json, &base64("json", QUESTION.as_bytes()), &proto] {
+        let answer = http1(&running, "GET", &format!("{ARBITRATE}{query}"), &[], "").await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+        if query == proto {
+            assert_eq!(answer.header("content-type"), Some("application/proto"));
+            let told = arbiter::proto::ArbitrateResponse::decode(answer.body).unwrap();
+            assert!(told.verdict.unwrap().legality.unwrap().legal);
+        } else {
+            assert_eq!(read(&answer)["verdict"]["legality"]["legal"], true);
+        }
+    }
+    for (query, status, said) in [
+        ("?message=%7B%7D", 400, "encoding=json"),
+        ("?encoding=json", 400, "message="),
+        (
+            "?encoding=json&message=%7B",
+            400,
+            "ends before it is complete",
+        ),
+        ("?encoding=json&base64=1&message=!", 400, "base64"),
+        ("?encoding=json&compression=gzip&message=x", 400, "no gzip"),
+        (
+            "?encoding=json&connect=v2&message=%7B%7D",
+            400,
+            "Connect protocol is 1",
+        ),
+    ] {
+        let answer = http1(&running, "GET", &format!("{ARBITRATE}{query}"), &[], "").await;
+        let message = read(&answer)["message"].as_str().unwrap().to_owned();
+        assert_eq!(answer.status, status, "{query}: {message}");
+        assert!(message.contains(said), "{query}: {message}");
+    }
+    // A stream has no such form.
+    let stream = "/chess.arbiter.v1.ArbiterService/StreamArbitrate";
+    let answer = http1(&running, "GET", &format!("{stream}{json}"), &[], "").await;
+    assert_eq!(answer.status, StatusCode::NOT_IMPLEMENTED);
+}
+
+#[tokio::test]
+async fn a_header_that_cannot_be_followed_is_refused_by_name() {
+    let running = Running::start().await;
+    for (name, value) in [
+        ("connect-protocol-version", "2"),
+        ("connect-timeout-ms", "soon"),
+        ("connect-timeout-ms", "1.5"),
+        ("connect-timeout-ms", ""),
+        ("grpc-timeout", "5 minutes"),
+    ] {
+        let answer = post(&running, ARBITRATE, &[JSON[0], (name, value)], QUESTION).await;
+        let error = read(&answer);
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{error}");
+        let message = error["message"].as_str().unwrap();
+        assert!(message.contains(name), "{message}");
+        assert_eq!(error["details"][0]["debug"]["reason"], "MESSAGE_MALFORMED");
+    }
+    let headers = [
+        ("content-type", "application/grpc"),
+        ("grpc-timeout", "5 minutes"),
+    ];
+    let answer = post(&running, ARBITRATE, &headers, framed(&game(&["e4"]))).await;
+    assert_eq!(answer.grpc_status(), Some(tonic::Code::InvalidArgument));
+}
+
+#[tokio::test]
+async fn what_is_not_compressed_as_it_says_is_told_so() {
+    let running = Running::start().await;
+    for name in ["gzip", "zstd"] {
+        let headers = [JSON[0], ("content-encoding", name)];
+        let answer = post(&running, ARBITRATE, &headers, QUESTION).await;
+        let message = read(&answer)["message"].as_str().unwrap().to_owned();
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+        assert!(
+            message.ends_with(&format!("the bytes are no {name}")),
+            "{message}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_fault_of_json_is_told_with_its_path() {
+    let bad = StatusCode::BAD_REQUEST;
+    for (question, path, reason) in [
+        (
+            r#"{"record":{"movs":[]}}"#,
+            "record.movs",
+            "MESSAGE_MALFORMED",
+        ),
+        (r#"{"nodeBudget":-1}"#, "node_budget", "MESSAGE_MALFORMED"),
+        (r#"{"id":"a","id":"b"}"#, "id", "MESSAGE_MALFORMED"),
+        (
+            r#"{"record":{"variant":"CHESS"}}"#,
+            "record.variant",
+            "ENUM_VALUE_UNKNOWN",
+        ),
+    ] {
+        let error = assert_error(question, bad, "invalid_argument", reason).await;
+        let violation = &error["details"][1]["debug"]["fieldViolations"][0];
+        assert_eq!(violation["field"], path, "{error}");
+        assert!(
+            error["message"].as_str().unwrap().starts_with(path),
+            "{error}"
+        );
+    }
 }
 
 /// The message and the trailers of an answer of gRPC-Web.

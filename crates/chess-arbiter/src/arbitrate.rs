@@ -13,6 +13,9 @@ use crate::{
     PlyReport, Question, RecordError, Remark, RemarkKind, Verdict,
 };
 
+/// Plies between two questions whether anybody still waits.
+const STRIDE: u32 = 256;
+
 /// Rules on a game.
 ///
 /// The same record and question have the same verdict everywhere and always.
@@ -79,6 +82,9 @@ fn replay<'r>(
         // What is too long or comes after an illegal move is only counted.
         if legality != Legality::Legal || plies > question.max_plies {
             continue;
+        }
+        if plies.is_multiple_of(STRIDE) && !(question.search.go_on)() {
+            return Err(RecordError::Abandoned);
         }
         let here = game.ply();
         let around = written.deviations(&one, &game.position);

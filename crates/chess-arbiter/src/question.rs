@@ -30,7 +30,7 @@ pub struct Parts {
 pub struct Search<'q> {
     /// How many positions it may look at.
     pub budget: Budget,
-    /// Asked now and then; `false` stops it, for the caller is gone.
+    /// Asked now and then, by a search and while a long record is played through; `false` stops either, for the caller is gone.
     pub go_on: &'q mut dyn FnMut() -> bool,
 }
 

@@ -279,6 +279,9 @@ pub enum RecordError {
         /// Its number, from 0.
         event: usize,
     },
+    /// Nobody waits for the verdict any more: [`Search::go_on`](crate::Search::go_on) said so.
+    #[error("nobody waits for the verdict any more")]
+    Abandoned,
     /// An event is dated before the one in front of it.
     #[error("event {event}: it is dated before the event in front of it")]
     EventsOutOfOrder {

@@ -30,6 +30,32 @@ fn ask<'r>(record: &GameRecord<'r>) -> Verdict<'r> {
     try_ask(record).unwrap()
 }
 
+#[test]
+fn a_long_record_is_given_up_when_nobody_waits() {
+    let moves = ["Nf3", "Nf6", "Ng1", "Ng8"].map(str::to_owned);
+    let moves: Vec<String> = moves.iter().cycle().take(20_000).cloned().collect();
+    let record = GameRecord {
+        moves: &moves,
+        rules: endless(),
+        ..GameRecord::default()
+    };
+    let mut asked = 0;
+    let mut go_on = || {
+        asked += 1;
+        asked < 3
+    };
+    let mut question = Question {
+        parts: Parts::default(),
+        max_plies: 20_000,
+        search: Search {
+            budget: Budget::default(),
+            go_on: &mut go_on,
+        },
+    };
+    let error = arbitrate(&record, &mut question).unwrap_err();
+    assert_eq!((error, asked), (RecordError::Abandoned, 3));
+}
+
 fn start(fen: &str) -> Start {
     Start::from_fen(fen, Variant::Standard, Strictness::Standard).unwrap()
 }

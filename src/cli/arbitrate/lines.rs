@@ -3,7 +3,6 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write, stdin, stdout};
 use std::thread;
-use std::time::Duration;
 
 use serde::Serialize;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
@@ -49,8 +48,7 @@ pub(super) fn answer_here(input: impl Read, output: impl Write, limits: &Limits)
 }
 
 /// Has a service answer each line; several calls are open at once.
-pub(super) async fn answer_there(url: &str, timeout: Duration) -> Result<(), Failure> {
-    let remote = Remote::new(url, timeout)?;
+pub(super) async fn answer_there(remote: Remote) -> Result<(), Failure> {
     let (questions, waiting) = channel(OPEN_CALLS);
     thread::spawn(move || read_all(&questions));
     Ok(ask_all(&remote, waiting).await?)

@@ -14,6 +14,7 @@ use tokio::runtime::Runtime;
 use tonic::Status;
 
 use super::Failure;
+use super::access::Access;
 use super::board::Style;
 use crate::config::units::duration;
 use crate::proto::{ArbitrateRequest, ArbitrateResponse};
@@ -48,6 +49,8 @@ Examples:
       echo '{\"record\":{\"moves\":[\"e4\",\"e5\",\"Qh5\"]}}' | arbiter arbitrate --jsonl
   The same, answered by a running service:
       arbiter arbitrate --jsonl --server http://127.0.0.1:50051 < games.jsonl
+  By one that speaks TLS and wants to know who asks:
+      arbiter arbitrate --moves e4 --server https://arbiter.example:50051 --ca-file ca.pem --token-file token
 
 A question that cannot be read is answered among JSON lines by {\"error\":{\"code\":...,\"message\":...,\"details\":[...]}} in its place.
 
@@ -66,10 +69,12 @@ pub(super) struct Args {
     #[arg(long, conflicts_with_all = ["json", "question"])]
     jsonl: bool,
     /// Ask a running service instead of answering here
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", help_heading = "Service")]
     server: Option<String>,
+    #[command(flatten)]
+    access: Access,
     /// How long the service may take for an answer
-    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = duration, requires = "server")]
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = duration, requires = "server", help_heading = "Service")]
     timeout: Duration,
 }
 
@@ -77,10 +82,13 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> Result<(), Failure> {
     match (&args.server, args.jsonl) {
         (None, true) => lines::answer_here(stdin().lock(), stdout().lock(), &Limits::default())?,
-        (Some(url), true) => Runtime::new()?.block_on(lines::answer_there(url, args.timeout))?,
-        (server, false) => {
+        (Some(url), true) => Runtime::new()?.block_on(async {
+            let remote = Remote::new(url, &args.access, args.timeout)?;
+            lines::answer_there(remote).await
+        })?,
+        (_, false) => {
             let question = args.question.to_request()?;
-            match one(question, server.as_deref(), args.timeout)? {
+            match one(question, args)? {
                 Ok(answer) => print(&answer, args)?,
                 Err(status) => return Err(refused(&status, args)?),
             }
@@ -90,15 +98,14 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 /// The answer to the one question the flags ask, given here or by a service.
-fn one(
-    question: ArbitrateRequest,
-    server: Option<&str>,
-    timeout: Duration,
-) -> Result<Answer, Failure> {
-    let Some(url) = server else {
+fn one(question: ArbitrateRequest, args: &Args) -> Result<Answer, Failure> {
+    let Some(url) = &args.server else {
         return Ok(answer_one(&question, &Limits::default()));
     };
-    Runtime::new()?.block_on(async { Ok(Remote::new(url, timeout)?.ask(question).await) })
+    Runtime::new()?.block_on(async {
+        let remote = Remote::new(url, &args.access, args.timeout)?;
+        Ok(remote.ask(question).await)
+    })
 }
 
 fn print(answer: &ArbitrateResponse, args: &Args) -> Result<(), Failure> {

@@ -136,10 +136,12 @@ impl Args {
         );
         let mut report = Report::new(self.sheet(selection), names);
         let mut status = 0;
+        let mut has_read = false;
         report.begin(out)?;
         loop {
             match crew.next(|| progress.show()) {
                 Happening::Reviewed(reviewed) => {
+                    has_read = true;
                     progress.aside(|| report.take(reviewed, out))?;
                 }
                 Happening::FileEnded {
@@ -147,6 +149,7 @@ impl Args {
                     bytes,
                     failure,
                 } => {
+                    has_read |= failure.is_none();
                     if let Some(failure) = failure {
                         status = UNREAD;
                         let name = report.name(file).to_owned();
@@ -167,6 +170,10 @@ impl Args {
             }
         }
         progress.end();
+        if !has_read && status == UNREAD && self.format == Format::Text {
+            // Zeros would say that nothing was found where nothing was read.
+            return Ok(status);
+        }
         report.end(status == INTERRUPTED, out)?;
         out.flush()?;
         Ok(match status {

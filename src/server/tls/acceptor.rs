@@ -10,7 +10,7 @@ use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 
 use super::super::counters::{Outcome, note_expiry, note_reload};
-use super::super::reload::Reload;
+use super::super::reload::{Occasion, Reload};
 use super::certificate::expiry_of;
 use super::files::{Content, TlsError, TlsFiles};
 
@@ -35,9 +35,11 @@ impl Acceptor {
         let mut content = files.read()?;
         let config = Arc::new(ArcSwap::from_pointee(load(&files, &content)?));
         let shared = Arc::clone(&config);
-        let reload = Box::new(move |_occasion| {
+        let reload = Box::new(move |occasion: Occasion| {
             let fresh = match files.read() {
-                Ok(fresh) if fresh == content => return,
+                Ok(fresh) if fresh == content => {
+                    return occasion.tell_unchanged("the certificates");
+                }
                 Ok(fresh) => fresh,
                 Err(error) => return refuse(&error),
             };

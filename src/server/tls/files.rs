@@ -80,17 +80,42 @@ impl TlsFiles {
     /// # Errors
     /// [`TlsError::Unreadable`].
     pub(super) fn read(&self) -> Result<Content, TlsError> {
-        let read = |path: &PathBuf| {
-            fs::read(path).map_err(|error| TlsError::Unreadable {
-                path: path.clone(),
-                error,
-            })
-        };
+        let read = |path: &PathBuf| read(path);
         Ok(Content {
             certificate: read(&self.certificate)?,
             key: read(&self.key)?,
             client_ca: self.client_ca.as_ref().map(read).transpose()?,
         })
+    }
+
+    /// Everything that is wrong with the files.
+    pub(in super::super) fn faults(&self) -> Vec<TlsError> {
+        let paths = [
+            Some(&self.certificate),
+            Some(&self.key),
+            self.client_ca.as_ref(),
+        ];
+        let unreadable = paths
+            .into_iter()
+            .flatten()
+            .filter_map(|path| read(path).err());
+        let mut faults: Vec<TlsError> = unreadable.collect();
+        let certificate = read(&self.certificate).ok();
+        let chain = certificate.map(|bytes| certificates(&self.certificate, &bytes));
+        let key = read(&self.key).ok().map(|bytes| key(&self.key, &bytes));
+        let authority = self.client_ca.as_ref().and_then(|path| {
+            let bytes = read(path).ok()?;
+            Some(certificates(path, &bytes))
+        });
+        faults.extend(chain.and_then(Result::err));
+        faults.extend(key.and_then(Result::err));
+        faults.extend(authority.and_then(Result::err));
+        if faults.is_empty() {
+            // Each is what it should be; whether they fit is another question.
+            let config = self.read().and_then(|content| self.config(&content));
+            faults.extend(config.err());
+        }
+        faults
     }
 
     /// What a handshake needs, and the chain that is shown.
@@ -103,8 +128,7 @@ impl TlsFiles {
     ) -> Result<(ServerConfig, Vec<CertificateDer<'static>>), TlsError> {
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let chain = certificates(&self.certificate, &content.certificate)?;
-        let key = PrivateKeyDer::from_pem_slice(&content.key);
-        let key = key.map_err(|error| malformed(&self.key, error))?;
+        let key = key(&self.key, &content.key)?;
         let builder = ServerConfig::builder_with_provider(Arc::clone(&provider))
             .with_safe_default_protocol_versions()?;
         let builder = match (self.client_auth, &self.client_ca, &content.client_ca) {
@@ -120,6 +144,17 @@ impl TlsFiles {
         config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
         Ok((config, chain))
     }
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, TlsError> {
+    fs::read(path).map_err(|error| TlsError::Unreadable {
+        path: path.to_owned(),
+        error,
+    })
+}
+
+fn key(path: &Path, bytes: &[u8]) -> Result<PrivateKeyDer<'static>, TlsError> {
+    PrivateKeyDer::from_pem_slice(bytes).map_err(|error| malformed(path, error))
 }
 
 fn verifier(

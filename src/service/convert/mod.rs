@@ -39,7 +39,7 @@ pub(super) use inspection_to_wire::inspection_to_wire;
 pub(super) use question_from_wire::question_from_wire;
 pub(super) use recognition_from_wire::recognition_from_wire;
 pub(super) use recognition_to_wire::recognition_to_wire;
-pub(super) use record_from_wire::{faults_of, time_class_from_wire};
+pub(super) use record_from_wire::{rejection_of, time_class_from_wire};
 pub(super) use refusal_to_wire::letters_to_wire;
 pub(super) use review_from_wire::{Asked as ReviewAsked, review_from_wire};
 pub(super) use review_to_wire::{categories, category_to_wire, review_to_wire};

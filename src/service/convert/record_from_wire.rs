@@ -8,6 +8,7 @@ use super::known;
 use super::rules_from_wire::{overrides_from_wire, rule_set_from_wire};
 use super::start_from_wire::{start_from_wire, variant_from_wire};
 use crate::proto;
+use crate::service::error::Rejection;
 use crate::service::fault::{Fault, Faults};
 use crate::service::limits::Limits;
 
@@ -100,9 +101,14 @@ pub(in crate::service) fn piece_letters_from_wire(tag: &str) -> Result<PieceLett
     PieceLetters::named(tag).ok_or(Fault::PieceLettersUnknown)
 }
 
-/// Where a record that can't be read is at fault.
-pub(in crate::service) fn faults_of(error: RecordError, record: &proto::GameRecord) -> Faults {
-    match error {
+/// Why a record is not ruled on: where it is at fault, or that nobody waits any more.
+pub(in crate::service) fn rejection_of(
+    error: RecordError,
+    record: &proto::GameRecord,
+) -> Rejection {
+    let faults = match error {
+        // Whoever asked is gone and sees nothing of this.
+        RecordError::Abandoned => return Rejection::Deadline,
         RecordError::TooManyPlies { limit, actual } => {
             let fault = Fault::LimitExceeded {
                 actual: actual as usize,
@@ -136,7 +142,8 @@ pub(in crate::service) fn faults_of(error: RecordError, record: &proto::GameReco
             format!("record.events[{event}].after_ply"),
             Fault::EventMisplaced(error),
         ),
-    }
+    };
+    faults.into()
 }
 
 /// Refuses more than the limit.

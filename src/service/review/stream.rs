@@ -81,11 +81,12 @@ impl ArbiterHandler {
     async fn next_piece(&self, pieces: &mut Pieces) -> Result<Option<ReviewPgnRequest>, Rejection> {
         tokio::select! {
             biased;
-            () = self.draining.cancelled() => Err(Rejection::Draining),
+            () = self.drain.last_call() => Err(Rejection::Draining),
             piece = pieces.message() => piece.or_else(|status| {
                 // Anything else is a caller that went away.
                 Rejection::of_transport(&status, self.limits.max_received_bytes).map_or(Ok(None), Err)
             }),
+            () = self.drain.quiet() => Err(Rejection::Draining),
         }
     }
 }
@@ -138,7 +139,7 @@ impl File<'_> {
         );
         let answers = self.answers;
         while let Some(game) = splitter.next_game() {
-            if self.handler.draining.is_cancelled() {
+            if self.handler.drain.is_last_call() {
                 return Err(Rejection::Draining);
             }
             let reviewed = tokio::select! {

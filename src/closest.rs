@@ -1,7 +1,7 @@
 //! The known name that is closest to a mistyped one.
 
 /// The name that needs the fewest changes, if it needs few for its length.
-pub(super) fn closest(unknown: &str, known: impl Iterator<Item = String>) -> Option<String> {
+pub(crate) fn closest(unknown: &str, known: impl Iterator<Item = String>) -> Option<String> {
     let changes = |name: String| (distance(unknown, &name), name);
     let (changes, name) = known.map(changes).min()?;
     (changes <= name.len() / 3).then_some(name)
