@@ -8,7 +8,7 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use tokio::time::{Instant, Sleep, sleep_until};
-use tokio_util::sync::WaitForCancellationFutureOwned;
+use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 
 use crate::service::Rejection;
 
@@ -20,6 +20,8 @@ pub(super) struct Watch {
     idle: Duration,
     until: Option<Instant>,
     ending: Option<Pin<Box<WaitForCancellationFutureOwned>>>,
+    /// Told when it is over, so that nobody waits for further questions.
+    over: CancellationToken,
 }
 
 impl Watch {
@@ -36,16 +38,22 @@ impl Watch {
             idle,
             until,
             ending: None,
+            over: CancellationToken::new(),
         };
         let next = watch.over_at();
         watch.timer.as_mut().reset(next);
         watch
     }
 
+    /// Done when it is over before its time, or dropped.
+    pub(super) fn over(&self) -> WaitForCancellationFutureOwned {
+        self.over.clone().cancelled_owned()
+    }
+
     /// Over at the latest when this is done, because the server stops.
-    pub(super) fn ending(self, ending: WaitForCancellationFutureOwned) -> Self {
-        let ending = Some(Box::pin(ending));
-        Self { ending, ..self }
+    pub(super) fn ending(mut self, ending: WaitForCancellationFutureOwned) -> Self {
+        self.ending = Some(Box::pin(ending));
+        self
     }
 
     fn over_at(&self) -> Instant {
@@ -68,6 +76,12 @@ impl Watch {
             }
             self.timer.as_mut().reset(next);
         }
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.over.cancel();
     }
 }
 

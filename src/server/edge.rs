@@ -130,12 +130,12 @@ impl Edge {
         } else {
             protocol_of(request.headers())
         };
-        let Some(protocol) = protocol else {
-            return no_call(&request, method).map(Reply::Other);
+        let is_call = is_get || *request.method() == HttpMethod::POST;
+        let Some(protocol) = protocol.filter(|_| is_call) else {
+            let answer = no_call(&request, method).map(Reply::Other);
+            Box::pin(discard(request.into_body())).await;
+            return answer;
         };
-        if !is_get && *request.method() != HttpMethod::POST {
-            return no_call(&request, method).map(Reply::Other);
-        }
         let headers = request.headers();
         let means = (self.inside.access_log, &self.inside.room);
         let call = Call::begin(method, protocol, (id, headers), peer, means);
@@ -173,8 +173,13 @@ impl Edge {
             let call = call.take();
             let (call, admitted) = call.expect("the layer makes one call of one request");
             async move {
+                if admitted.is_ok() && call.method.is_known() {
+                    return Ok(edge.answer_grpc(request, call).await);
+                }
+                // A caller of HTTP/1.1 that is still sending would not see the answer.
+                discard(request.into_body()).await;
                 Ok::<_, Infallible>(match admitted {
-                    Ok(()) => edge.answer_grpc(request, call).await,
+                    Ok(()) => unimplemented(call),
                     Err(rejection) => refused(&rejection, call),
                 })
             }
@@ -239,8 +244,6 @@ impl Edge {
             Shape::Stream => {
                 let activity = Activity::new();
                 let noted = activity.clone();
-                let request = request.map(|body| body.noted(noted));
-                let answer = timeout_at(until, services.answer(call.method, request)).await;
                 let idle = inside.stream_idle_timeout;
                 let watch = Watch::new(activity, idle, call.asked_until());
                 let watch = match call.method.audience {
@@ -248,6 +251,8 @@ impl Edge {
                     // Ours end by themselves when the server does; those of others have to be ended.
                     Audience::Everybody => watch.ending(inside.drain.begun()),
                 };
+                let request = request.map(|body| body.noted(noted, watch.over()));
+                let answer = timeout_at(until, services.answer(call.method, request)).await;
                 (answer, Some(watch))
             }
         };
@@ -308,7 +313,7 @@ impl Inside {
 ///
 /// HTTP/2 would take back each one that is left unread, and what its peer had already sent for it would count as the peer's error:
 /// a thousand calls refused on one connection would break it off.
-async fn discard(mut body: Incoming) {
+async fn discard(mut body: impl HttpBody<Data = Bytes> + Unpin) {
     let mut left = DISCARDED_BYTES;
     let read = async {
         while let Some(Ok(frame)) = body.frame().await {

@@ -1,11 +1,13 @@
 //! What a caller sends: how much of it there is at once, and when it was last sent.
 
+use std::future::Future;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex};
-use std::task::{Context, Poll, ready};
+use std::task::{Context, Poll};
 
 use bytes::Bytes;
 use http_body::{Body as HttpBody, Frame, SizeHint};
+use tokio_util::sync::WaitForCancellationFutureOwned;
 use tower::BoxError;
 
 use super::activity::Activity;
@@ -30,6 +32,7 @@ pub(super) struct QuestionBody<B> {
     id: RequestId,
     form: Form,
     activity: Option<Activity>,
+    over: Option<Pin<Box<WaitForCancellationFutureOwned>>>,
 }
 
 /// How messages stand in a body.
@@ -52,13 +55,17 @@ impl<B> QuestionBody<B> {
             id,
             form,
             activity: None,
+            over: None,
         }
     }
 
-    /// The same, with each part of it noted.
-    pub(super) fn noted(self, activity: Activity) -> Self {
-        let activity = Some(activity);
-        Self { activity, ..self }
+    /// The same, with each part of it noted, and at its end when the stream is over.
+    pub(super) fn noted(self, activity: Activity, over: WaitForCancellationFutureOwned) -> Self {
+        Self {
+            activity: Some(activity),
+            over: Some(Box::pin(over)),
+            ..self
+        }
     }
 
     fn count(&mut self, part: &[u8]) -> Result<(), Rejection> {
@@ -86,7 +93,13 @@ where
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, BoxError>>> {
-        let next = ready!(Pin::new(&mut self.inner).poll_frame(context));
+        let Poll::Ready(next) = Pin::new(&mut self.inner).poll_frame(context) else {
+            let over = self.over.as_mut().map(|over| over.as_mut().poll(context));
+            return match over {
+                Some(Poll::Ready(())) => Poll::Ready(None),
+                Some(Poll::Pending) | None => Poll::Pending,
+            };
+        };
         if let Some(activity) = &self.activity {
             activity.note();
         }

@@ -175,7 +175,7 @@ async fn a_hangup_that_finds_nothing_new_is_told() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_call_fails_while_one_of_two_servers_stops_under_load() {
-    let leaves = Program::serve(&["--drain-delay", "500ms"]);
+    let leaves = Program::serve(&["--drain-delay", "3s"]);
     let stays = Program::serve(&[]);
     let mut health = HealthClient::new(leaves.channel().await);
     let watched = health.watch(HealthCheckRequest::default()).await;

@@ -11,9 +11,9 @@ pub(super) enum Tree {
     /// A value that holds no others.
     Leaf(Value),
     /// Values in their order.
-    List(Vec<Tree>),
+    List(Vec<Self>),
     /// Names and values in their order.
-    Object(Vec<(String, Tree)>),
+    Object(Vec<(String, Self)>),
 }
 
 impl Tree {
