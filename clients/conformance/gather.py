@@ -24,6 +24,8 @@ PER_BATCH = 2500
 
 # The board goes on where nobody can mate, for tables that are about single moves.
 GOES_ON = {"deadPosition": "DEAD_POSITION_RULE_NONE"}
+# And after repetitions and many moves: some of the games went on for longer than the Laws allow.
+GOES_ON_FOR_EVER = GOES_ON | {"fivefoldRepetition": "DRAW_PROCEDURE_NONE", "seventyFiveMoves": "DRAW_PROCEDURE_NONE"}
 
 Case = dict[str, Any]
 
@@ -107,7 +109,9 @@ def obstacles() -> Iterator[Case]:
         variant = "chess960" if line.get("chess960") else "standard"
         request = {"record": single_move(line["fen"], variant, line["uci"]) | {"notation": "NOTATION_UCI"}}
         request["strictness"] = "STRICTNESS_LENIENT"
-        refusal = {"reason": "REFUSAL_REASON_" + line["reason"], "squares": line["squares"] or None}
+        refusal: dict[str, Any] = {"reason": "REFUSAL_REASON_" + line["reason"]}
+        if line["reason"] != "PROMOTION_MISSING":  # On the wire that of the move stands beside the one that shows it.
+            refusal["squares"] = line["squares"] or None
         yield case("obstacles", line["id"], "Arbitrate", request, expect={"verdict": {"legality": {"refusal": refusal}}})
 
 
@@ -205,10 +209,10 @@ def games() -> Iterator[Case]:
     items = []
     for number, line in enumerate((CASES / "games.tsv").read_text(encoding="utf-8").splitlines(), 1):
         fen, _, movetext = line.split("\t")
-        record = {"movetext": movetext} | ({"initialFen": fen} if fen else {})
+        record = {"movetext": movetext, "ruleOverrides": GOES_ON_FOR_EVER} | ({"initialFen": fen} if fen else {})
         items.append({"record": record, "id": str(number)})
         if number % 100 == 1:
-            start = {"initialFen": fen} if fen else {}
+            start = {name: value for name, value in record.items() if name != "movetext"}
             steps: list[Any] = movetext.split()
             command = {"id": f"game/{number}", "do": "game", "record": start, "steps": steps}
             yield {"group": "game", "command": command, "expect": {"states": {"$len": len(steps) + 1}}, "whole": record}

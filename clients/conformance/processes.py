@@ -14,6 +14,7 @@ import sys
 import tempfile
 import threading
 import time
+import urllib.request
 from typing import Any
 
 ROOT = pathlib.Path(__file__).parents[2]
@@ -50,7 +51,7 @@ class Server:
             [*command, "--drain-delay", "0", "--log-format", "text", *flags], stdout=self.log, stderr=self.log
         )
         self.port = self.told(r"\blistening on 127\.0\.0\.1:(\d+)")
-        self.admin_port = self.told(r"admin[^\n]*127\.0\.0\.1:(\d+)")
+        self.admin_port = self.told(r"operators[^\n]*127\.0\.0\.1:(\d+)")
 
     def told(self, pattern: str) -> int:
         """A port that the log of the server tells."""
@@ -70,8 +71,6 @@ class Server:
 
     def ask(self, method: str, request: Any) -> Any:
         """One call without any library."""
-        import urllib.request
-
         url = f"{self.address}/chess.arbiter.v1.ArbiterService/{method}"
         data = json.dumps(request).encode()
         post = urllib.request.Request(url, data, {"content-type": "application/json"})
@@ -79,8 +78,6 @@ class Server:
             return json.load(answer)
 
     def metrics(self) -> str:
-        import urllib.request
-
         with urllib.request.urlopen(f"http://127.0.0.1:{self.admin_port}/metrics", timeout=10) as answer:
             return str(answer.read().decode())
 

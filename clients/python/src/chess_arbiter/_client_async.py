@@ -1,0 +1,309 @@
+"""The client for asyncio."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterable, AsyncIterator, Iterable
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+import grpc
+import grpc.aio
+
+from chess_arbiter import v1
+from chess_arbiter._batch import Parts, Result
+from chess_arbiter._options import DEADLINE, MESSAGE_BYTES, Options
+from chess_arbiter._pgn import PgnFile, requests
+from chess_arbiter._questions import Question, diagram_of, record_of, request_of
+from chess_arbiter.errors import from_call, from_item, reraise
+from chess_arbiter.game import AsyncGame, asking_of
+from chess_arbiter.v1.arbiter_service_pb2_grpc import ArbiterServiceStub
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from typing_extensions import Self
+
+    from chess_arbiter.v1.arbiter_service_pb2_grpc import ArbiterServiceAsyncStub
+
+Request = TypeVar("Request")
+Response = TypeVar("Response")
+
+
+class AsyncArbiter:
+    """A client of the arbiter under asyncio.
+
+    It may be shared by the tasks of one loop, connects at its first call, and is closed by `async with` or `close`. Every method raises `ArbiterError` where a
+    question could not be read or served. `timeout` is in seconds, that of the client unless given; `headers` go before those of the client.
+    """
+
+    stub: ArbiterServiceAsyncStub
+    """The generated stub on this client's channel. Its calls have the retries of the client, and no headers and no deadline of their own."""
+
+    def __init__(
+        self,
+        address: str,
+        *,
+        ca: bytes | None = None,
+        client_certificate: bytes | None = None,
+        client_key: bytes | None = None,
+        tls: bool = False,
+        token: str | None = None,
+        headers: Mapping[str, str] | None = None,
+        deadline: float | None = DEADLINE,
+        retries: bool = True,
+        message_bytes: int = MESSAGE_BYTES,
+        channel_options: Sequence[tuple[str, str | int]] = (),
+        interceptors: Sequence[Any] = (),
+    ) -> None:
+        """Makes a client.
+
+        Args:
+            address: `http://HOST:PORT`, `https://HOST:PORT`, or a target of gRPC such as `dns:///HOST:PORT`.
+            ca: Certificates in PEM that the server's must be signed by; those of the system unless given.
+            client_certificate: The client's own certificate, in PEM.
+            client_key: Its private key, in PEM.
+            tls: Whether a target of gRPC is spoken to by TLS.
+            token: A bearer token.
+            headers: Headers sent with every call.
+            deadline: Seconds that a call may take, 5 unless given; None: any time. Streams and reviews have none.
+            retries: Whether calls that fail with UNAVAILABLE are made again, up to three times in all.
+            message_bytes: The largest message in either direction, 4 MiB unless given.
+            channel_options: Further options of the gRPC channel.
+            interceptors: Client interceptors of grpc.aio.
+        """
+        self._options = Options(
+            address, ca, client_certificate, client_key, tls, token, headers or {}, deadline, retries, message_bytes, channel_options
+        )
+        credentials = self._options.credentials()
+        target, arguments = self._options.target(), self._options.arguments()
+        if credentials is None:
+            self._channel = grpc.aio.insecure_channel(target, arguments, interceptors=interceptors or None)
+        else:
+            self._channel = grpc.aio.secure_channel(target, credentials, arguments, interceptors=interceptors or None)
+        # One class serves both kinds of channel; only its types differ.
+        self.stub = cast("ArbiterServiceAsyncStub", ArbiterServiceStub(cast("grpc.Channel", self._channel)))
+        self._limits: v1.Limits | None = None
+
+    async def close(self) -> None:
+        """Ends all calls and closes the connection."""
+        await self._channel.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def arbitrate(
+        self,
+        game: Question,
+        *,
+        include: Sequence[v1.VerdictPart] = (),
+        language: str = "",
+        piece_letters: str = "",
+        strictness: v1.Strictness = v1.STRICTNESS_UNSPECIFIED,
+        node_budget: int | None = None,
+        id: str = "",
+        timeout: float | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> v1.ArbitrateResponse:
+        """Rules on one game. The other arguments are fields of `ArbitrateRequest`; a whole request is sent as it is."""
+        asked = request_of(game, include, language, piece_letters, strictness, node_budget, id)
+        return await self._call(self.stub.Arbitrate, asked, timeout, headers)
+
+    async def batch(
+        self,
+        games: Iterable[Question],
+        *,
+        timeout: float | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> list[Result]:
+        """Rules on any number of games: for each, in order, its response or its `ArbiterError`.
+
+        They are sent in as many calls as the server's limits ask for; `timeout` is that of one of these.
+        """
+        items = [request_of(game) for game in games]
+        if not items:
+            return []
+        parts = Parts(items, await self._server_limits(timeout, headers), self._options.message_bytes)
+        while (request := parts.next()) is not None:
+            sent, request_id = self._options.sent(headers)
+            try:
+                response = await self.stub.BatchArbitrate(request, timeout=self._options.timeout(timeout), metadata=sent)
+            except grpc.RpcError as error:
+                parts.failed(from_call(error, request_id))
+            else:
+                parts.answered(response, request_id)
+        return parts.results()
+
+    async def stream(
+        self,
+        games: Iterable[Question] | AsyncIterable[Question],
+        *,
+        timeout: float | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> AsyncIterator[Result]:
+        """Rules on games while they come, on one open call: for each, in order, its response or its `ArbiterError`.
+
+        Games are taken from the iterable, which may be asynchronous, no more than the connection takes. A stream that breaks off raises; what was answered
+        before is right. An iterator that is not read to its end is to be closed.
+        """
+        sent, request_id = self._options.sent(headers)
+        call = self.stub.StreamArbitrate(_asked(games), timeout=timeout, metadata=sent)
+        try:
+            async for answer in call:
+                yield from_item(answer.error, request_id) if answer.HasField("error") else answer.result
+        except grpc.RpcError as error:
+            reraise(error, request_id)
+        finally:
+            call.cancel()
+
+    def review(
+        self,
+        file: PgnFile,
+        options: v1.ReviewOptions | None = None,
+        *,
+        timeout: float | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> AsyncReview:
+        """Reviews a PGN file of any size: iterate over its games; `summary` is there behind the last."""
+        sent, request_id = self._options.sent(headers)
+        return AsyncReview(self.stub.ReviewPgn(requests(file, options), timeout=timeout, metadata=sent), request_id)
+
+    async def recognize(
+        self,
+        game: Question | v1.RecognizeMoveRequest,
+        placement: str = "",
+        *,
+        timeout: float | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> v1.RecognizeMoveResponse:
+        """Tells what the pieces on an electronic board mean beside a game. `placement` is the first field of a FEN."""
+        if not isinstance(game, v1.RecognizeMoveRequest):
+            game = v1.RecognizeMoveRequest(record=record_of(game), placement=placement)
+        return await self._call(self.stub.RecognizeMove, game, timeout, headers)
+
+    async def draw(
+        self,
+        game: Question | v1.DrawDiagramRequest = (),
+        *,
+        fen: str | None = None,
+        timeout: float | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> v1.DrawDiagramResponse:
+        """Draws the end of a game, or a position given as FEN, as SVG."""
+        return await self._call(self.stub.DrawDiagram, diagram_of(game, fen), timeout, headers)
+
+    async def validate(
+        self,
+        fen: str | v1.ValidatePositionRequest,
+        *,
+        variant: v1.Variant = v1.VARIANT_UNSPECIFIED,
+        timeout: float | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> v1.ValidatePositionResponse:
+        """Tells everything that is wrong with a FEN."""
+        asked = v1.ValidatePositionRequest(fen=fen, variant=variant) if isinstance(fen, str) else fen
+        return await self._call(self.stub.ValidatePosition, asked, timeout, headers)
+
+    async def transcribe(
+        self,
+        game: Question | v1.TranscribeMovesRequest,
+        *,
+        form: v1.MoveForm = v1.MOVE_FORM_UNSPECIFIED,
+        piece_letters: str = "",
+        timeout: float | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> v1.TranscribeMovesResponse:
+        """Writes the moves of a game in another notation or with the piece letters of another language."""
+        if not isinstance(game, v1.TranscribeMovesRequest):
+            game = v1.TranscribeMovesRequest(record=record_of(game), form=form, piece_letters=piece_letters)
+        return await self._call(self.stub.TranscribeMoves, game, timeout, headers)
+
+    async def rule_sets(
+        self,
+        time_class: v1.TimeClass = v1.TIME_CLASS_UNSPECIFIED,
+        *,
+        timeout: float | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> v1.ListRuleSetsResponse:
+        """Tells what each rule set decides."""
+        return await self._call(self.stub.ListRuleSets, v1.ListRuleSetsRequest(time_class=time_class), timeout, headers)
+
+    async def server_info(
+        self, *, timeout: float | None = None, headers: Mapping[str, str] | None = None
+    ) -> v1.GetServerInfoResponse:
+        """Tells the server's version, what it supports and every limit in force."""
+        return await self._call(self.stub.GetServerInfo, v1.GetServerInfoRequest(), timeout, headers)
+
+    async def new_game(self, game: Question = (), **fields: Any) -> AsyncGame:
+        """A game to be played move by move, from the initial position or from where a record ends.
+
+        `fields` are those of `arbitrate`: what each verdict is to include, its language and so on. Raises `IllegalMove` where the record has one.
+        """
+        asked = request_of(game, **fields)
+        return await AsyncGame(self, asked.record, asking_of(asked)).look()
+
+    def resume(self, saved: bytes, **fields: Any) -> AsyncGame:
+        """A game that was saved. No call is made: it has a verdict after its next move or event, or after `look`."""
+        asked = request_of((), **fields)
+        return AsyncGame(self, v1.GameRecord.FromString(saved), asking_of(asked))
+
+    async def _server_limits(self, timeout: float | None, headers: Mapping[str, str] | None) -> v1.Limits:
+        if self._limits is None:
+            self._limits = (await self.server_info(timeout=timeout, headers=headers)).limits
+        return self._limits
+
+    async def _call(
+        self,
+        method: grpc.aio.UnaryUnaryMultiCallable[Request, Response],
+        request: Request,
+        timeout: float | None,
+        headers: Mapping[str, str] | None,
+    ) -> Response:
+        sent, request_id = self._options.sent(headers)
+        try:
+            return await method(request, timeout=self._options.timeout(timeout), metadata=sent)
+        except grpc.RpcError as error:
+            reraise(error, request_id)
+
+
+class AsyncReview(AsyncIterator[v1.GameReview]):
+    """The reviews of the games of a file, in their order."""
+
+    summary: v1.ReviewSummary | None
+    """What the whole file came to; None until the last game has been read."""
+
+    def __init__(self, call: Any, request_id: str) -> None:
+        self._call = call
+        self._request_id = request_id
+        self.summary = None
+
+    async def __anext__(self) -> v1.GameReview:
+        try:
+            async for answer in self._call:
+                if answer.HasField("game"):
+                    return answer.game  # type: ignore[no-any-return]
+                if answer.HasField("summary"):
+                    self.summary = answer.summary
+        except grpc.RpcError as error:
+            reraise(error, self._request_id)
+        raise StopAsyncIteration
+
+    def close(self) -> None:
+        """Ends a review that is not read to its end."""
+        self._call.cancel()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.close()
+
+
+async def _asked(games: Iterable[Question] | AsyncIterable[Question]) -> AsyncIterator[v1.StreamArbitrateRequest]:
+    if isinstance(games, AsyncIterable):
+        async for game in games:
+            yield v1.StreamArbitrateRequest(item=request_of(game))
+    else:
+        for game in games:
+            yield v1.StreamArbitrateRequest(item=request_of(game))
