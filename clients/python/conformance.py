@@ -1,7 +1,4 @@
-"""The program that examines this library: see clients/conformance/README.md.
-
-    python conformance.py [sync|asyncio]
-"""
+"""The program that examines this library: see clients/conformance/README.md."""
 
 from __future__ import annotations
 
@@ -10,17 +7,16 @@ import json
 import queue
 import resource
 import sys
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import grpc
-from chess_arbiter import Arbiter, ArbiterError, Game, IllegalMove, v1
-from chess_arbiter.v1.arbiter_service_pb2_grpc import ArbiterServiceStub
 from google.protobuf import json_format
 from google.protobuf.message import Message
+
+from chess_arbiter import Arbiter, ArbiterError, Game, IllegalMove, v1
+from chess_arbiter.v1.arbiter_service_pb2_grpc import ArbiterServiceStub
 
 MESSAGES: dict[str, type[Message]] = {
     "Arbitrate": v1.ArbitrateRequest,
@@ -135,7 +131,7 @@ class Program:
             bare = ArbiterServiceStub(channel)
             spent: dict[str, list[float]] = {"library": [], "stub": []}
             for round in range(command["rounds"] + 1):
-                for side in spent:
+                for side, seconds in spent.items():
                     before = cpu_seconds()
                     for _ in range(command["calls"]):
                         if side == "library":
@@ -143,7 +139,7 @@ class Program:
                         else:
                             bare.Arbitrate(request, timeout=5)
                     if round > 0:  # The first is to warm up.
-                        spent[side].append(cpu_seconds() - before)
+                        seconds.append(cpu_seconds() - before)
         return dict(spent)
 
 

@@ -18,8 +18,8 @@ NAMES = {v1.COLOR_WHITE: "White", v1.COLOR_BLACK: "Black"}
 
 def board(fen: str) -> str:
     """The board of a FEN in letters."""
-    rows = []
-    for rank, row in zip("87654321", fen.split()[0].split("/"), strict=True):
+    rows: list[str] = []
+    for rank, row in zip("87654321", fen.split(maxsplit=1)[0].split("/"), strict=True):
         squares = "".join("." * int(sign) if sign.isdigit() else sign for sign in row)
         rows.append(f"{rank}  {' '.join(squares)}")
     return "\n".join([*rows, "   a b c d e f g h"])
@@ -27,7 +27,7 @@ def board(fen: str) -> str:
 
 def claimable(game: Game) -> str:
     """Draws that may be claimed, in words."""
-    told = []
+    told: list[str] = []
     for draw in game.verdict.claimable_draws:
         name = v1.DrawBasis.Name(draw.basis).removeprefix("DRAW_BASIS_").replace("_", " ").lower()
         moves = ", ".join(intended.uci for intended in draw.intended_moves)

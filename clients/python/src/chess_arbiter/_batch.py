@@ -46,7 +46,7 @@ class Parts:
 
     def answered(self, response: v1.BatchArbitrateResponse, request_id: str) -> None:
         """Takes the answer to that call. Items for whose answers there was no room beside the others wait for another call."""
-        crowded = []
+        crowded: list[int] = []
         for index, result in zip(self._asked, response.results, strict=True):
             if not result.HasField("error"):
                 self._results[index] = result.result
@@ -77,7 +77,6 @@ def _varint_bytes(value: int) -> int:
 def _at(error: ArbiterError, index: int) -> ArbiterError:
     """The error with the number that the item has in the whole batch."""
     error.violations = tuple(
-        FieldViolation(_FIRST_INDEX.sub(f"items[{index}]", violation.field), violation.description)
-        for violation in error.violations
+        FieldViolation(_FIRST_INDEX.sub(f"items[{index}]", violation.field), violation.description) for violation in error.violations
     )
     return error

@@ -227,9 +227,7 @@ class Arbiter:
         """Tells what each rule set decides."""
         return self._call(self.stub.ListRuleSets, v1.ListRuleSetsRequest(time_class=time_class), timeout, headers)
 
-    def server_info(
-        self, *, timeout: float | None = None, headers: Mapping[str, str] | None = None
-    ) -> v1.GetServerInfoResponse:
+    def server_info(self, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> v1.GetServerInfoResponse:
         """Tells the server's version, what it supports and every limit in force."""
         return self._call(self.stub.GetServerInfo, v1.GetServerInfoRequest(), timeout, headers)
 

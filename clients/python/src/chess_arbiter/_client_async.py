@@ -229,9 +229,7 @@ class AsyncArbiter:
         """Tells what each rule set decides."""
         return await self._call(self.stub.ListRuleSets, v1.ListRuleSetsRequest(time_class=time_class), timeout, headers)
 
-    async def server_info(
-        self, *, timeout: float | None = None, headers: Mapping[str, str] | None = None
-    ) -> v1.GetServerInfoResponse:
+    async def server_info(self, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> v1.GetServerInfoResponse:
         """Tells the server's version, what it supports and every limit in force."""
         return await self._call(self.stub.GetServerInfo, v1.GetServerInfoRequest(), timeout, headers)
 

@@ -91,7 +91,7 @@ class Options:
             *self.channel_options,
         ]
 
-    def sent(self, own: Mapping[str, str] | None) -> tuple[list[tuple[str, str]], str]:
+    def sent(self, own: Mapping[str, str] | None) -> tuple[tuple[tuple[str, str], ...], str]:
         """The headers of a call, and the request id among them. Those of the call go before those of the client."""
         sent = {name.lower(): value for name, value in self.headers.items()}
         if own:
@@ -102,7 +102,7 @@ class Options:
         sent["x-request-id"] = request_id
         if _propagate is not None:
             _propagate.inject(sent)
-        return list(sent.items()), request_id
+        return tuple(sent.items()), request_id
 
     def timeout(self, own: float | None) -> float | None:
         """Seconds that a call may take."""

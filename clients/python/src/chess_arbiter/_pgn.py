@@ -23,13 +23,12 @@ def pieces(file: PgnFile) -> Iterator[bytes]:
             yield file[at : at + PIECE]
     elif isinstance(file, (str, os.PathLike)):
         with Path(file).open("rb") as opened:
-            yield from pieces(opened)
+            yield from pieces(cast("BinaryIO", opened))
     elif hasattr(file, "read"):
-        opened = cast("BinaryIO", file)
-        while piece := opened.read(PIECE):
+        while piece := cast("BinaryIO", file).read(PIECE):
             yield piece
     else:
-        yield from cast("Iterable[bytes]", file)
+        yield from file
 
 
 def requests(file: PgnFile, options: v1.ReviewOptions | None) -> Iterator[v1.ReviewPgnRequest]:

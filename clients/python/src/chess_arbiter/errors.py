@@ -1,4 +1,7 @@
 """What is raised: `ArbiterError` where a question could not be read or served, `IllegalMove` where a game is played on wrongly."""
+# Pyright does not find the types of google.rpc beside those of google.protobuf.
+# google.rpc comes without types.
+# pyright: basic
 
 from __future__ import annotations
 

@@ -1,0 +1,19 @@
+"""Prints the first example of a README, with the address of a running server in it.
+
+    python3 first_example.py README LANGUAGE ADDRESS [all]
+
+LANGUAGE is the word behind the fence. With `all`, every example in that language, one after the other, the first one first.
+"""
+
+import re
+import sys
+
+readme, language, address, *more = sys.argv[1:]
+with open(readme, encoding="utf-8") as file:
+    examples = re.findall(rf"^```{language}\n(.*?)^```$", file.read(), re.MULTILINE | re.DOTALL)
+if not examples:
+    sys.exit(f"{readme} has no example in {language}")
+for example in examples if more == ["all"] else examples[:1]:
+    if "127.0.0.1:50051" not in example:
+        sys.exit(f"{readme}: an example does not name the address http://127.0.0.1:50051")
+    print(example.replace("http://127.0.0.1:50051", address).replace("127.0.0.1:50051", address.removeprefix("http://")))
