@@ -1,0 +1,151 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { BadRequestSchema, ErrorInfoSchema, RequestInfoSchema, RetryInfoSchema } from "./gen/google/rpc/error_details_pb.js";
+import { ErrorReason, RefusalReason } from "./v1.js";
+import type { ItemError, Verdict } from "./v1.js";
+
+/** A field at fault. */
+export interface FieldViolation {
+  /** Its path, in the names of the proto files: `record.initial_fen`, `items[3].record.moves`. */
+  readonly field: string;
+  /** What is wrong with it, in English. */
+  readonly description: string;
+}
+
+/** What an error is made of. */
+export interface ErrorParts {
+  reason?: string;
+  violations?: readonly FieldViolation[];
+  requestId?: string;
+  retryAfterMs?: number | undefined;
+  metadata?: Readonly<Record<string, string>>;
+  cause?: unknown;
+}
+
+/**
+ * A question could not be read or served. A player's mistake is never one: an illegal move, a refused claim and a move that nobody can
+ * read are in the verdict.
+ */
+export class ArbiterError extends Error {
+  override readonly name = "ArbiterError";
+  /** The status of the call. */
+  readonly code: Code;
+  /**
+   * An `ErrorReason` without its prefix, such as `FEN_MALFORMED`. New ones may come. Empty: the server told none, or none was reached.
+   * `DEADLINE` also where the client's own deadline ended the call.
+   */
+  readonly reason: string;
+  /** The fields at fault, at most 20. */
+  readonly violations: readonly FieldViolation[];
+  /** By which the server's operator finds the call in its log. */
+  readonly requestId: string;
+  /** Milliseconds the server asks to wait before the call is made again. */
+  readonly retryAfterMs: number | undefined;
+  /** Numbers and tokens that belong to the reason, such as `limit` and `actual`. */
+  readonly metadata: Readonly<Record<string, string>>;
+
+  constructor(code: Code, message: string, parts: ErrorParts = {}) {
+    super(message, { cause: parts.cause });
+    this.code = code;
+    this.reason = parts.reason ?? "";
+    this.violations = parts.violations ?? [];
+    this.requestId = parts.requestId ?? "";
+    this.retryAfterMs = parts.retryAfterMs;
+    this.metadata = parts.metadata ?? {};
+  }
+
+  /** The name of the status, such as `INVALID_ARGUMENT`. */
+  get codeName(): string {
+    return Code[this.code].replace(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase();
+  }
+
+  /** The same call may work later. */
+  get retryable(): boolean {
+    return this.code === Code.Unavailable;
+  }
+}
+
+/** A move was refused. The game is as it was before. */
+export class IllegalMove extends Error {
+  override readonly name = "IllegalMove";
+  /** Number of the refused move, from 1. */
+  readonly ply: number;
+  /** It as written, cut after 128 bytes. */
+  readonly move: string;
+  /** Why. A reason that is newer than this library is a number without a name: compare, and show the explanation. */
+  readonly reason: RefusalReason;
+  /** Article of the rule set in force, such as `3.8.2.2`. Empty where none speaks of it. */
+  readonly article: string;
+  /** Squares that show it: the attacker, the blocker, the king. */
+  readonly squares: readonly string[];
+  /** Moves it could have meant, or that must be played, in UCI. */
+  readonly candidates: readonly string[];
+  /** One sentence in the language asked for. */
+  readonly explanation: string;
+  /** The whole verdict: on the position before the move. */
+  readonly verdict: Verdict;
+
+  constructor(verdict: Verdict) {
+    const refusal = verdict.legality?.refusal;
+    super(`${verdict.legality?.move ?? ""}: ${refusal?.explanation ?? ""}`);
+    this.ply = verdict.legality?.ply ?? 0;
+    this.move = verdict.legality?.move ?? "";
+    this.reason = refusal?.reason ?? RefusalReason.UNSPECIFIED;
+    this.article = refusal?.article ?? "";
+    this.squares = refusal?.squares ?? [];
+    this.candidates = refusal?.candidates ?? [];
+    this.explanation = refusal?.explanation ?? "";
+    this.verdict = verdict;
+  }
+
+  /** The reason by name, such as `PATH_BLOCKED`; the number of one that is newer than this library. */
+  get reasonName(): string {
+    return nameOf(RefusalReason, this.reason);
+  }
+}
+
+/** The name of an enum value, or its number where the enum has none. */
+function nameOf(names: Readonly<Record<number, string>>, value: number): string {
+  return names[value] ?? String(value);
+}
+
+/** The error of a failed call. */
+export function fromCall(failed: unknown, requestId: string): ArbiterError {
+  const error = ConnectError.from(failed);
+  const [info] = error.findDetails(ErrorInfoSchema);
+  const [bad] = error.findDetails(BadRequestSchema);
+  const [retry] = error.findDetails(RetryInfoSchema);
+  const [request] = error.findDetails(RequestInfoSchema);
+  const delay = retry?.retryDelay;
+  const code = info === undefined ? brokenConnection(error) : error.code;
+  return new ArbiterError(code, error.rawMessage, {
+    reason: info?.reason ?? (code === Code.DeadlineExceeded ? "DEADLINE" : ""),
+    violations: (bad?.fieldViolations ?? []).map(({ field, description }) => ({ field, description })),
+    requestId: request?.requestId ?? requestId,
+    retryAfterMs: delay && Number(delay.seconds) * 1000 + delay.nanos / 1e6,
+    metadata: info?.metadata ?? {},
+    cause: failed,
+  });
+}
+
+/** A connection that breaks is told in several ways; gRPC knows one. */
+export function brokenConnection(error: ConnectError): Code {
+  const cause = error.cause;
+  const isNetwork = cause instanceof Error && "code" in cause && typeof cause.code === "string";
+  const isFetch = cause instanceof TypeError;
+  const broken = [Code.Unknown, Code.Internal, Code.Aborted, Code.Canceled];
+  return (isNetwork || isFetch) && broken.includes(error.code) && cause.name !== "AbortError" ? Code.Unavailable : error.code;
+}
+
+/** Why one item of a batch or stream was not answered. */
+export function fromItem(error: ItemError, requestId: string, index?: number): ArbiterError {
+  return new ArbiterError(error.code, error.message, {
+    reason: nameOf(ErrorReason, error.reason),
+    violations: error.violations.map(({ field, description }) => ({ field: atIndex(field, index), description })),
+    requestId,
+  });
+}
+
+/** The path with the number that the item has in the whole batch. */
+function atIndex(field: string, index: number | undefined): string {
+  return index === undefined ? field : field.replace(/^items\[\d+\]/, `items[${index}]`);
+}

@@ -1,0 +1,156 @@
+import { clone, create, toBinary } from "@bufbuild/protobuf";
+import type { Client } from "./client.js";
+import { IllegalMove } from "./errors.js";
+import {
+  ArbitrateRequestSchema,
+  Color,
+  DrawBasis,
+  GameEventSchema,
+  GameRecordSchema,
+  GameResult,
+  VerdictPart,
+} from "./v1.js";
+import type { ArbitrateRequest, GameEvent, GameRecord, Outcome, Ruling, Verdict } from "./v1.js";
+
+type EventKind = GameEvent["kind"];
+
+/**
+ * A game: a small value that is never changed. Each move or event gives the next one, by one call. Made by `newGame` and `resume` of a client.
+ */
+export class Game {
+  /** A record with the same future as the game, of a size that does not grow with it. */
+  readonly record: GameRecord;
+  /** The ruling on the event that made this game, if one did. */
+  readonly ruling: Ruling | undefined;
+  readonly #client: Client;
+  readonly #asking: ArbitrateRequest;
+  readonly #verdict: Verdict | undefined;
+
+  /** @internal */
+  constructor(client: Client, record: GameRecord, asking: ArbitrateRequest, verdict?: Verdict, ruling?: Ruling) {
+    this.#client = client;
+    this.record = record;
+    this.#asking = asking;
+    this.#verdict = verdict;
+    this.ruling = ruling;
+  }
+
+  /** The arbiter's verdict. A resumed game has none before its next move, event or `look`, and this throws a `RangeError`. */
+  get verdict(): Verdict {
+    if (this.#verdict === undefined) {
+      throw new RangeError("a resumed game has no verdict before its next move, event or look()");
+    }
+    return this.#verdict;
+  }
+
+  /** The position, as FEN. */
+  get fen(): string {
+    return this.verdict.position?.fen ?? "";
+  }
+
+  /** Plies played. */
+  get ply(): number {
+    return this.verdict.position?.ply ?? 0;
+  }
+
+  /** The player having the move. */
+  get sideToMove(): Color {
+    return this.verdict.position?.sideToMove ?? Color.UNSPECIFIED;
+  }
+
+  /** How the game stands. */
+  get outcome(): Outcome | undefined {
+    return this.verdict.outcome;
+  }
+
+  /** The game has a result, be it undetermined. */
+  get isOver(): boolean {
+    return this.verdict.outcome?.result !== GameResult.ONGOING;
+  }
+
+  /** The game as bytes, to be kept and resumed later, in any language: a serialized `GameRecord`. */
+  save(): Uint8Array {
+    return toBinary(GameRecordSchema, this.record);
+  }
+
+  /** The game after a move, in any notation. Rejects with `IllegalMove` where it is refused; this game is as it was. */
+  async play(move: string): Promise<Game> {
+    const asked = this.#question();
+    asked.record?.moves.push(move);
+    return await this.#after(asked, undefined);
+  }
+
+  /** The game after an event; `ruling` tells what the arbiter says to it. A refused claim is such a ruling: it may bind the next move. */
+  async happen(event: GameEvent): Promise<Game> {
+    const asked = this.#question();
+    asked.record?.events.push(event);
+    return await this.#after(asked, event);
+  }
+
+  /** The same game with its verdict: for one that was resumed. */
+  async look(): Promise<Game> {
+    return await this.#after(this.#question(), undefined);
+  }
+
+  /** A draw is offered. */
+  async offerDraw(by: Color): Promise<Game> {
+    return await this.#made(by, { case: "drawOffer", value: {} });
+  }
+
+  /** The standing offer is accepted. */
+  async acceptDraw(by: Color): Promise<Game> {
+    return await this.#made(by, { case: "drawAcceptance", value: {} });
+  }
+
+  /** The standing offer is declined. */
+  async declineDraw(by: Color): Promise<Game> {
+    return await this.#made(by, { case: "drawRefusal", value: {} });
+  }
+
+  /** A draw is claimed, by the player having the move, perhaps with a move that is announced and not played. */
+  async claimDraw(intendedMove = "", basis = DrawBasis.UNSPECIFIED, by = Color.UNSPECIFIED): Promise<Game> {
+    return await this.#made(by, { case: "drawClaim", value: { intendedMove, basis } });
+  }
+
+  /** A player gives up. */
+  async resign(by: Color): Promise<Game> {
+    return await this.#made(by, { case: "resignation", value: {} });
+  }
+
+  /** A player's flag has fallen. */
+  async flagFall(by: Color): Promise<Game> {
+    return await this.#made(by, { case: "flagFall", value: {} });
+  }
+
+  /** The position as SVG, with its last move. */
+  async draw(): Promise<string> {
+    return (await this.#client.draw(this.record)).svg;
+  }
+
+  async #made(by: Color, kind: { case: EventKind["case"]; value: object }): Promise<Game> {
+    return await this.happen(create(GameEventSchema, { by, kind: kind as EventKind }));
+  }
+
+  #question(): ArbitrateRequest {
+    const asked = clone(ArbitrateRequestSchema, this.#asking);
+    asked.record = clone(GameRecordSchema, this.record);
+    return asked;
+  }
+
+  async #after(asked: ArbitrateRequest, event: GameEvent | undefined): Promise<Game> {
+    const { verdict } = await this.#client.arbitrate(asked);
+    if (!verdict?.legality?.legal) {
+      throw new IllegalMove(verdict as Verdict);
+    }
+    const own = (asked.record?.events.length ?? 0) - 1;
+    const ruling = event && verdict.rulings.find((one) => one.event === own);
+    return new Game(this.#client, verdict.continuation ?? (asked.record as GameRecord), this.#asking, verdict, ruling);
+  }
+}
+
+/** The question that a game asks at each move, without its record. */
+export function askingOf(template: ArbitrateRequest): ArbitrateRequest {
+  const { $typeName: _, record: __, ...fields } = template;
+  const include = new Set(template.include).add(VerdictPart.CONTINUATION);
+  return create(ArbitrateRequestSchema, { ...fields, include: [...include] });
+}

@@ -1,0 +1,12 @@
+export type { Result } from "./batch.js";
+export { Client } from "./client.js";
+export type { Questions } from "./client.js";
+export { ArbiterError, IllegalMove } from "./errors.js";
+export type { ErrorParts, FieldViolation } from "./errors.js";
+export { Game } from "./game.js";
+export type { CallOptions, Options } from "./options.js";
+export type { PgnFile } from "./pgn.js";
+export type { Fields, Question } from "./questions.js";
+export { Review } from "./review.js";
+export * as v1 from "./v1.js";
+export { Code } from "@connectrpc/connect";

@@ -1,0 +1,68 @@
+/**
+ * Client of Arbiter in browsers: the Connect protocol for single calls, gRPC-Web for files. A browser cannot stream both ways, so `stream`
+ * sends batches, and `review` sends the whole file first.
+ *
+ * @packageDocumentation
+ */
+import type { Interceptor } from "@connectrpc/connect";
+import { createConnectTransport } from "@connectrpc/connect-web";
+import type { Result } from "./batch.js";
+import { Client } from "./client.js";
+import type { Questions } from "./client.js";
+import { MESSAGE_BYTES } from "./options.js";
+import type { CallOptions, Options } from "./options.js";
+import type { Question } from "./questions.js";
+import { retries } from "./retry.js";
+import { withFiles } from "./web_files.js";
+
+export * from "./surface.js";
+
+/** What a client in a browser is made with. */
+export interface WebOptions extends Options {
+  /** Takes the place of the browser's `fetch`. */
+  fetch?: typeof globalThis.fetch;
+  /** Interceptors of Connect, outside the retries. */
+  interceptors?: Interceptor[];
+}
+
+/** Games of a stream that are sent in one batch, at most. */
+const BATCH = 100;
+
+/**
+ * A client of the arbiter. It may be shared, and is to be closed. The server must allow the page's origin (`cors_origins`).
+ */
+export class Arbiter extends Client {
+  readonly #closing: AbortController;
+
+  /** The address is `http://HOST:PORT` or `https://HOST:PORT`. */
+  constructor(address: string, options: WebOptions = {}) {
+    const closing = new AbortController();
+    const given = options.fetch ?? globalThis.fetch.bind(globalThis);
+    const fetch: typeof globalThis.fetch = async (input, init) =>
+      await given(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, closing.signal]) : closing.signal });
+    const bytes = options.messageBytes ?? MESSAGE_BYTES;
+    const transport = createConnectTransport({
+      baseUrl: address,
+      fetch,
+      useBinaryFormat: true,
+      interceptors: [...(options.interceptors ?? []), ...(options.retries === false ? [] : [retries()])],
+    });
+    super(withFiles(transport, address, fetch, bytes), options);
+    this.#closing = closing;
+  }
+
+  override close(): void {
+    this.#closing.abort();
+  }
+
+  override async *stream(games: Questions, call: CallOptions = {}): AsyncGenerator<Result> {
+    let waiting: Question[] = [];
+    for await (const game of games) {
+      if (waiting.push(game) === BATCH) {
+        yield* await this.batch(waiting, call);
+        waiting = [];
+      }
+    }
+    yield* await this.batch(waiting, call);
+  }
+}
