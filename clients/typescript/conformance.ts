@@ -148,7 +148,7 @@ async function game(command: Command): Promise<JsonObject> {
         states.push(state(game));
       } else {
         game = await game.happen(fromJson(v1.GameEventSchema, step));
-        states.push({ ...state(game), decision: `RULING_DECISION_${v1.RulingDecision[game.ruling?.decision ?? 0] ?? ""}` });
+        states.push({ ...state(game), decision: `RULING_DECISION_${v1.RulingDecision[game.ruling?.decision ?? 0]}` });
       }
     } catch (error) {
       if (!(error instanceof IllegalMove)) {

@@ -32,7 +32,7 @@ export class Parts {
     const items: ArbitrateRequest[] = [];
     let total = 0;
     for (const index of this.#waiting.slice(0, this.#mostItems)) {
-      const item = this.#items[index] as ArbitrateRequest;
+      const item = this.#items[index] ?? create(ArbitrateRequestSchema);
       const size = toBinary(ArbitrateRequestSchema, item).length;
       total += size + 1 + varintBytes(size);
       if (items.length > 0 && total > this.#mostBytes) {

@@ -1,4 +1,4 @@
-import { create } from "@bufbuild/protobuf";
+import { create, fromBinary } from "@bufbuild/protobuf";
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { createClient } from "@connectrpc/connect";
 import type { Client as Stub, Transport } from "@connectrpc/connect";
@@ -17,6 +17,7 @@ import {
   ArbitrateRequestSchema,
   DrawDiagramRequestSchema,
   GameRecordSchema,
+  LimitsSchema,
   ReviewOptionsSchema,
   ValidatePositionRequestSchema,
 } from "./v1.js";
@@ -37,7 +38,6 @@ import type {
   ValidatePositionRequest,
   ValidatePositionResponse,
 } from "./v1.js";
-import { fromBinary } from "@bufbuild/protobuf";
 
 /** What a call is made with, as the generated stub takes it. */
 interface Sent {
@@ -80,7 +80,7 @@ export abstract class Client {
     if (items.length === 0) {
       return [];
     }
-    this.#limits ??= (await this.serverInfo(call)).limits as Limits;
+    this.#limits ??= (await this.serverInfo(call)).limits ?? create(LimitsSchema);
     const parts = new Parts(items, this.#limits, this.options.messageBytes ?? MESSAGE_BYTES);
     for (let request = parts.next(); request !== undefined; request = parts.next()) {
       const sent = this.#sent(call);

@@ -9,6 +9,7 @@ import {
   GameRecordSchema,
   GameResult,
   VerdictPart,
+  VerdictSchema,
 } from "./v1.js";
 import type { ArbitrateRequest, GameEvent, GameRecord, Outcome, Ruling, Verdict } from "./v1.js";
 
@@ -138,19 +139,20 @@ export class Game {
   }
 
   async #after(asked: ArbitrateRequest, event: GameEvent | undefined): Promise<Game> {
-    const { verdict } = await this.#client.arbitrate(asked);
-    if (!verdict?.legality?.legal) {
-      throw new IllegalMove(verdict as Verdict);
+    const verdict = (await this.#client.arbitrate(asked)).verdict ?? create(VerdictSchema);
+    if (!verdict.legality?.legal) {
+      throw new IllegalMove(verdict);
     }
-    const own = (asked.record?.events.length ?? 0) - 1;
-    const ruling = event && verdict.rulings.find((one) => one.event === own);
-    return new Game(this.#client, verdict.continuation ?? (asked.record as GameRecord), this.#asking, verdict, ruling);
+    const record = asked.record ?? create(GameRecordSchema);
+    const ruling = event && verdict.rulings.find((one) => one.event === record.events.length - 1);
+    return new Game(this.#client, verdict.continuation ?? record, this.#asking, verdict, ruling);
   }
 }
 
 /** The question that a game asks at each move, without its record. */
 export function askingOf(template: ArbitrateRequest): ArbitrateRequest {
-  const { $typeName: _, record: __, ...fields } = template;
-  const include = new Set(template.include).add(VerdictPart.CONTINUATION);
-  return create(ArbitrateRequestSchema, { ...fields, include: [...include] });
+  const asking = clone(ArbitrateRequestSchema, template);
+  delete asking.record;
+  asking.include = [...new Set(template.include).add(VerdictPart.CONTINUATION)];
+  return asking;
 }

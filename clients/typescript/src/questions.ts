@@ -29,7 +29,7 @@ export function recordOf(game: Question): GameRecord {
 
 /** The request for a game. A whole request stays as it is. */
 export function requestOf(game: Question, fields: Fields = {}): ArbitrateRequest {
-  if (typeof game === "object" && isMessage(game as object) && (game as { $typeName: string }).$typeName === "chess.arbiter.v1.ArbitrateRequest") {
+  if (typeof game === "object" && isMessage(game) && (game as { $typeName: string }).$typeName === "chess.arbiter.v1.ArbitrateRequest") {
     return game as ArbitrateRequest;
   }
   return create(ArbitrateRequestSchema, { ...fields, record: recordOf(game) });

@@ -37,6 +37,6 @@ export class Review implements AsyncIterable<GameReview> {
 export async function* sent(file: PgnFile, options: ReviewOptions | undefined): AsyncGenerator<ReviewPgnRequest> {
   yield create(ReviewPgnRequestSchema, options ? { options } : {});
   for await (const pgn of pieces(file)) {
-    yield create(ReviewPgnRequestSchema, { pgn: pgn as Uint8Array<ArrayBuffer> });
+    yield create(ReviewPgnRequestSchema, { pgn: pgn });
   }
 }

@@ -1,7 +1,7 @@
 import { create, toBinary, fromBinary } from "@bufbuild/protobuf";
 import type { DescMessage, DescMethodStreaming, MessageInitShape } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
-import type { ContextValues, StreamResponse, Transport } from "@connectrpc/connect";
+import type { StreamResponse, Transport } from "@connectrpc/connect";
 import { trailerFlag, trailerParse, validateTrailer } from "@connectrpc/connect/protocol-grpc-web";
 import { createEnvelopeReadableStream, encodeEnvelope } from "@connectrpc/connect/protocol";
 
@@ -18,7 +18,6 @@ export function withFiles(transport: Transport, address: string, fetch: typeof g
       timeoutMs: number | undefined,
       header: HeadersInit | undefined,
       input: AsyncIterable<MessageInitShape<I>>,
-      _context?: ContextValues,
     ): Promise<StreamResponse<I, O>> {
       const headers = new Headers(header);
       headers.set("content-type", "application/grpc-web+proto");
