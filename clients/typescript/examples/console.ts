@@ -17,7 +17,7 @@ const [address = "http://127.0.0.1:50051", picture = "board.svg"] = process.argv
 function board(fen: string): string {
   const rows = (fen.split(" ")[0] ?? "").split("/").map((row, index) => {
     const squares = row.replace(/\d/g, (count) => ".".repeat(Number(count)));
-    return `${8 - index}  ${[...squares].join(" ")}`;
+    return `${8 - index}  ${squares.split("").join(" ")}`;
   });
   return [...rows, "   a b c d e f g h"].join("\n");
 }

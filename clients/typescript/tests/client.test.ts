@@ -18,7 +18,7 @@ before(async () => {
   const program = process.env["ARBITER"] ?? "arbiter";
   server = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--admin-listen", "off", "--drain-delay", "0"]);
   let log = "";
-  for await (const text of server.stderr!) {
+  for await (const text of server.stderr ?? []) {
     log += String(text);
     const port = /listening on 127\.0\.0\.1:(\d+)/.exec(log)?.[1];
     if (port) {
