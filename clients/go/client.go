@@ -1,0 +1,127 @@
+package arbiter
+
+import (
+	"context"
+	"slices"
+	"sync/atomic"
+
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/keepalive"
+
+	arbiterv1 "github.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1"
+)
+
+// A Client asks one service. It may be used from many goroutines at once; one for each process is enough.
+type Client struct {
+	connection *grpc.ClientConn
+	stub       arbiterv1.ArbiterServiceClient
+	limits     atomic.Pointer[arbiterv1.Limits]
+	maxMessage int
+}
+
+// New makes a client of the service at an address: "http://HOST:PORT", "https://HOST:PORT" for TLS, or a target of gRPC such as
+// "dns:///HOST:PORT" or "unix:PATH". It does not wait for the server: the first call does.
+//
+// Errors: an option or an address that cannot be meant.
+func New(address string, given ...Option) (*Client, error) {
+	options, err := read(given)
+	if err != nil {
+		return nil, err
+	}
+	target, err := options.target(address)
+	if err != nil {
+		return nil, err
+	}
+	call := &envelope{token: options.token, headers: options.headers, deadline: options.deadline}
+	dial := []grpc.DialOption{
+		grpc.WithTransportCredentials(options.transport()),
+		grpc.WithDefaultServiceConfig(ServiceConfig),
+		grpc.WithDisableServiceConfig(),
+		grpc.WithDefaultCallOptions(
+			grpc.MaxCallRecvMsgSize(options.maxMessageBytes),
+			grpc.MaxCallSendMsgSize(options.maxMessageBytes),
+		),
+		grpc.WithKeepaliveParams(keepalive.ClientParameters{Time: keepaliveTime, Timeout: keepaliveTimeout}),
+		grpc.WithChainUnaryInterceptor(append(slices.Clip(options.unary), call.unary)...),
+		grpc.WithChainStreamInterceptor(append(slices.Clip(options.stream), call.stream)...),
+	}
+	if !options.retries {
+		dial = append(dial, grpc.WithDisableRetry())
+	}
+	connection, err := grpc.NewClient(target, append(dial, options.dial...)...)
+	if err != nil {
+		return nil, err
+	}
+	return &Client{
+		connection: connection,
+		stub:       arbiterv1.NewArbiterServiceClient(connection),
+		maxMessage: options.maxMessageBytes,
+	}, nil
+}
+
+// Close ends the connection and what is still open on it.
+func (c *Client) Close() error {
+	return c.connection.Close()
+}
+
+// Stub is the generated client on the same connection, with the same headers, deadline, retries and errors. Ask it for what the
+// methods of Client do not take.
+func (c *Client) Stub() arbiterv1.ArbiterServiceClient {
+	return c.stub
+}
+
+// Arbitrate rules on one game. A move that is illegal or cannot be read is an answer: [IllegalMoveIn] finds it.
+func (c *Client) Arbitrate(ctx context.Context, game Question) (*arbiterv1.ArbitrateResponse, error) {
+	return c.stub.Arbitrate(ctx, asked(game))
+}
+
+// Validate tells everything that is wrong with a position, and its canonical FEN. A text that is no FEN is an answer too.
+func (c *Client) Validate(ctx context.Context, fen string) (*arbiterv1.ValidatePositionResponse, error) {
+	return c.stub.ValidatePosition(ctx, &arbiterv1.ValidatePositionRequest{Fen: fen})
+}
+
+// Transcribe writes the moves of a game in another form, with the piece letters of a language: a BCP 47 tag, empty for English.
+func (c *Client) Transcribe(
+	ctx context.Context, game Question, form arbiterv1.MoveForm, letters string,
+) (*arbiterv1.TranscribeMovesResponse, error) {
+	question := asked(game)
+	return c.stub.TranscribeMoves(ctx, &arbiterv1.TranscribeMovesRequest{
+		Record: question.GetRecord(), Form: form, PieceLetters: letters,
+		Strictness: question.GetStrictness(), Language: question.GetLanguage(), Id: question.GetId(),
+	})
+}
+
+// Recognize tells what a board means that is seen beside a game: the first field of a FEN.
+func (c *Client) Recognize(
+	ctx context.Context, game Question, placement string,
+) (*arbiterv1.RecognizeMoveResponse, error) {
+	question := asked(game)
+	return c.stub.RecognizeMove(ctx, &arbiterv1.RecognizeMoveRequest{
+		Record: question.GetRecord(), Placement: placement, PieceLetters: question.GetPieceLetters(),
+		Strictness: question.GetStrictness(), Language: question.GetLanguage(), NodeBudget: question.NodeBudget,
+		Id: question.GetId(),
+	})
+}
+
+// Draw draws the position at the end of a game as SVG, with its last move; of a refused move, the squares that show why.
+func (c *Client) Draw(ctx context.Context, game Question) (*arbiterv1.DrawDiagramResponse, error) {
+	question := asked(game)
+	record := question.GetRecord()
+	if record == nil {
+		record = &arbiterv1.GameRecord{}
+	}
+	return c.stub.DrawDiagram(ctx, &arbiterv1.DrawDiagramRequest{
+		Subject:    &arbiterv1.DrawDiagramRequest_Record{Record: record},
+		Strictness: question.GetStrictness(), Language: question.GetLanguage(), Id: question.GetId(),
+	})
+}
+
+// RuleSets tells what each rule set decides in games of a time class.
+func (c *Client) RuleSets(ctx context.Context, class arbiterv1.TimeClass) (*arbiterv1.ListRuleSetsResponse, error) {
+	return c.stub.ListRuleSets(ctx, &arbiterv1.ListRuleSetsRequest{TimeClass: class})
+}
+
+// ServerInfo tells the version of the server, what it supports and every limit in force.
+func (c *Client) ServerInfo(ctx context.Context) (*arbiterv1.GetServerInfoResponse, error) {
+	return c.stub.GetServerInfo(ctx, &arbiterv1.GetServerInfoRequest{})
+}

@@ -1,0 +1,183 @@
+package arbiter
+
+import (
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"time"
+
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/credentials"
+	"google.golang.org/grpc/credentials/insecure"
+)
+
+const (
+	// DefaultDeadline is how long a call may take whose context has no deadline. A stream has none of its own.
+	DefaultDeadline = 5 * time.Second
+	// DefaultMaxMessageBytes is how large a message may be, sent or received.
+	DefaultMaxMessageBytes = 4 << 20
+
+	keepaliveTime    = 60 * time.Second
+	keepaliveTimeout = 20 * time.Second
+)
+
+// An Option says how [New] reaches the server.
+type Option func(*options) error
+
+type options struct {
+	tls             *tls.Config
+	token           string
+	headers         []string
+	deadline        time.Duration
+	maxMessageBytes int
+	retries         bool
+	unary           []grpc.UnaryClientInterceptor
+	stream          []grpc.StreamClientInterceptor
+	dial            []grpc.DialOption
+}
+
+func read(given []Option) (*options, error) {
+	read := &options{deadline: DefaultDeadline, maxMessageBytes: DefaultMaxMessageBytes, retries: true}
+	for _, option := range given {
+		if err := option(read); err != nil {
+			return nil, err
+		}
+	}
+	return read, nil
+}
+
+func (o *options) secured() *tls.Config {
+	if o.tls == nil {
+		o.tls = &tls.Config{MinVersion: tls.VersionTLS12}
+	}
+	return o.tls
+}
+
+func (o *options) transport() credentials.TransportCredentials {
+	if o.tls == nil {
+		return insecure.NewCredentials()
+	}
+	return credentials.NewTLS(o.tls)
+}
+
+// WithTLS encrypts, and trusts whom the system trusts unless [WithCA] says otherwise. Without it nothing is encrypted.
+func WithTLS() Option {
+	return func(o *options) error {
+		o.secured()
+		return nil
+	}
+}
+
+// WithTLSConfig encrypts as config says. Options on certificates that follow change a copy of it.
+func WithTLSConfig(config *tls.Config) Option {
+	return func(o *options) error {
+		if config == nil {
+			return errors.New("arbiter: no TLS configuration")
+		}
+		o.tls = config.Clone()
+		return nil
+	}
+}
+
+// WithCA encrypts, and trusts the certificates in pem and no others.
+func WithCA(pem []byte) Option {
+	return func(o *options) error {
+		roots := x509.NewCertPool()
+		if !roots.AppendCertsFromPEM(pem) {
+			return errors.New("arbiter: no certificate in the PEM of the authority")
+		}
+		o.secured().RootCAs = roots
+		return nil
+	}
+}
+
+// WithClientCertificate encrypts, and shows the server a certificate. Both are in PEM.
+func WithClientCertificate(chain, key []byte) Option {
+	return func(o *options) error {
+		pair, err := tls.X509KeyPair(chain, key)
+		if err != nil {
+			return errors.Join(errors.New("arbiter: the certificate of the client"), err)
+		}
+		o.secured().Certificates = []tls.Certificate{pair}
+		return nil
+	}
+}
+
+// WithServerName encrypts, and expects this name in the certificate of the server instead of that of the address.
+func WithServerName(name string) Option {
+	return func(o *options) error {
+		o.secured().ServerName = name
+		return nil
+	}
+}
+
+// WithToken sends a bearer token with each call.
+func WithToken(token string) Option {
+	return func(o *options) error {
+		o.token = token
+		return nil
+	}
+}
+
+// WithHeader sends a header with each call whose context has none of that name (metadata.AppendToOutgoingContext). It may be given several times.
+func WithHeader(name, value string) Option {
+	return func(o *options) error {
+		o.headers = append(o.headers, name, value)
+		return nil
+	}
+}
+
+// WithDeadline says how long a call may take whose context has no deadline. 0: any time.
+func WithDeadline(deadline time.Duration) Option {
+	return func(o *options) error {
+		if deadline < 0 {
+			return errors.New("arbiter: a deadline below 0")
+		}
+		o.deadline = deadline
+		return nil
+	}
+}
+
+// WithMaxMessageBytes says how large a message may be, sent or received, where the server takes and sends more than usual.
+func WithMaxMessageBytes(bytes int) Option {
+	return func(o *options) error {
+		if bytes <= 0 {
+			return errors.New("arbiter: a largest message of no bytes")
+		}
+		o.maxMessageBytes = bytes
+		return nil
+	}
+}
+
+// WithoutRetries tries each call once. See [ServiceConfig] for what is done otherwise.
+func WithoutRetries() Option {
+	return func(o *options) error {
+		o.retries = false
+		return nil
+	}
+}
+
+// WithUnaryInterceptor adds an interceptor of calls that are no streams. The first one given is the outermost; it sees the
+// errors of this package.
+func WithUnaryInterceptor(interceptor grpc.UnaryClientInterceptor) Option {
+	return func(o *options) error {
+		o.unary = append(o.unary, interceptor)
+		return nil
+	}
+}
+
+// WithStreamInterceptor adds an interceptor of streams, likewise.
+func WithStreamInterceptor(interceptor grpc.StreamClientInterceptor) Option {
+	return func(o *options) error {
+		o.stream = append(o.stream, interceptor)
+		return nil
+	}
+}
+
+// WithDialOption hands an option to gRPC itself, after those of this package.
+func WithDialOption(option grpc.DialOption) Option {
+	return func(o *options) error {
+		o.dial = append(o.dial, option)
+		return nil
+	}
+}

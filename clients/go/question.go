@@ -1,0 +1,43 @@
+package arbiter
+
+import arbiterv1 "github.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1"
+
+// A Question is a game to be ruled on: [Moves], [Movetext], a [Record] or a whole [Request]. nil is a game without moves.
+type Question interface {
+	request() *arbiterv1.ArbitrateRequest
+}
+
+// Moves from the initial position, one ply each, in any notation.
+type Moves []string
+
+func (m Moves) request() *arbiterv1.ArbitrateRequest {
+	return &arbiterv1.ArbitrateRequest{Record: &arbiterv1.GameRecord{Moves: m}}
+}
+
+// Movetext is a game from the initial position as one text: a UCI line, or the moves of a PGN file.
+type Movetext string
+
+func (m Movetext) request() *arbiterv1.ArbitrateRequest {
+	return &arbiterv1.ArbitrateRequest{Record: &arbiterv1.GameRecord{Movetext: string(m)}}
+}
+
+type question struct{ asked *arbiterv1.ArbitrateRequest }
+
+func (q question) request() *arbiterv1.ArbitrateRequest { return q.asked }
+
+// Record is a game with its rules, its start and its events, and the parts of the verdict that are wanted besides the usual ones.
+func Record(record *arbiterv1.GameRecord, include ...arbiterv1.VerdictPart) Question {
+	return question{&arbiterv1.ArbitrateRequest{Record: record, Include: include}}
+}
+
+// Request is a question with every field.
+func Request(request *arbiterv1.ArbitrateRequest) Question {
+	return question{request}
+}
+
+func asked(game Question) *arbiterv1.ArbitrateRequest {
+	if game == nil {
+		return &arbiterv1.ArbitrateRequest{}
+	}
+	return game.request()
+}
