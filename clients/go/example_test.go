@@ -66,7 +66,7 @@ func ExampleGame_ClaimDraw() {
 	defer client.Close()
 	ctx := context.Background()
 
-	game, err := client.NewGame(ctx, &arbiterv1.GameRecord{Movetext: "1. e4 e5"})
+	game, err := client.NewGame(ctx, arbiter.Movetext("1. e4 e5"))
 	if err != nil {
 		log.Fatal(err)
 	}

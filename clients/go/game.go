@@ -14,30 +14,50 @@ import (
 // changed in place: each move makes a new one, at a cost that does not grow with the game. [Game.Save] is what a platform keeps.
 type Game struct {
 	client  *Client
+	asking  *arbiterv1.ArbitrateRequest
 	record  *arbiterv1.GameRecord
 	verdict *arbiterv1.Verdict
 	ruling  *arbiterv1.Ruling
-	include []arbiterv1.VerdictPart
 }
 
-// NewGame begins a game from a record: its rules, its start, moves that were already made. nil: the initial position, by the
-// default rules. The parts that are asked for are in the verdict on each later move as well.
+// NewGame begins a game. A [Record] tells its rules, its start, moves that were already made; nil is the initial position, by the
+// default rules. What a [Request] asks besides, such as the language and parts of the verdict, is asked at each later move as well.
 //
 // Errors: [IllegalMove] where the record has one.
-func (c *Client) NewGame(
-	ctx context.Context, start *arbiterv1.GameRecord, include ...arbiterv1.VerdictPart,
-) (*Game, error) {
-	wanted := append(slices.Clip(include), arbiterv1.VerdictPart_VERDICT_PART_CONTINUATION)
-	return (&Game{client: c, include: wanted}).judged(ctx, start)
+func (c *Client) NewGame(ctx context.Context, start Question) (*Game, error) {
+	question := asked(start)
+	return c.game(question).judged(ctx, question.GetRecord())
 }
 
-// Resume goes on with a game that was saved, by a library in any language.
-func (c *Client) Resume(ctx context.Context, saved []byte, include ...arbiterv1.VerdictPart) (*Game, error) {
+// Resume goes on with a game that was saved, by a library in any language. It makes no call: the game has no verdict before its next
+// move or event, or [Game.Look]. The record of a question that is given is not read, the rest of it is asked at each move.
+func (c *Client) Resume(saved []byte, asking ...Question) (*Game, error) {
 	record := &arbiterv1.GameRecord{}
 	if err := proto.Unmarshal(saved, record); err != nil {
 		return nil, fmt.Errorf("arbiter: these bytes are no saved game: %w", err)
 	}
-	return c.NewGame(ctx, record, include...)
+	var question Question
+	if len(asking) > 0 {
+		question = asking[0]
+	}
+	game := c.game(asked(question))
+	game.record = record
+	return game, nil
+}
+
+func (c *Client) game(question *arbiterv1.ArbitrateRequest) *Game {
+	const continuation = arbiterv1.VerdictPart_VERDICT_PART_CONTINUATION
+	asking := proto.CloneOf(question)
+	asking.Record = nil
+	if !slices.Contains(asking.GetInclude(), continuation) {
+		asking.Include = append(asking.Include, continuation)
+	}
+	return &Game{client: c, asking: asking, record: &arbiterv1.GameRecord{}}
+}
+
+// Look gives the same game with its verdict, for one that was resumed.
+func (g *Game) Look(ctx context.Context) (*Game, error) {
+	return g.judged(ctx, g.record)
 }
 
 // Play makes a move, in any notation.
@@ -58,9 +78,9 @@ func (g *Game) Happen(ctx context.Context, event *arbiterv1.GameEvent) (*Game, e
 	if err != nil {
 		return nil, err
 	}
-	index := uint32(len(record.GetEvents()) - 1)
+	own := uint32(len(record.GetEvents()) - 1)
 	for _, ruling := range next.verdict.GetRulings() {
-		if ruling.Event != nil && ruling.GetEvent() == index {
+		if ruling.Event != nil && ruling.GetEvent() == own {
 			next.ruling = ruling
 		}
 	}
@@ -110,7 +130,7 @@ func (g *Game) FlagFall(ctx context.Context, by arbiterv1.Color) (*Game, error) 
 	})
 }
 
-// Verdict is the last one.
+// Verdict is the last one. nil: the game was resumed, and nothing has been asked since.
 func (g *Game) Verdict() *arbiterv1.Verdict {
 	return g.verdict
 }
@@ -118,6 +138,11 @@ func (g *Game) Verdict() *arbiterv1.Verdict {
 // Ruling on the event that led here. nil: it was no event.
 func (g *Game) Ruling() *arbiterv1.Ruling {
 	return g.ruling
+}
+
+// Ply is the number of plies played.
+func (g *Game) Ply() uint32 {
+	return g.verdict.GetPosition().GetPly()
 }
 
 // FEN of the position.
@@ -137,7 +162,7 @@ func (g *Game) Outcome() *arbiterv1.Outcome {
 
 // Over tells whether the game is over.
 func (g *Game) Over() bool {
-	return g.Outcome().GetResult() != arbiterv1.GameResult_GAME_RESULT_ONGOING
+	return g.verdict != nil && g.Outcome().GetResult() != arbiterv1.GameResult_GAME_RESULT_ONGOING
 }
 
 // Record is a copy of the short record with the same future as the whole game.
@@ -152,11 +177,18 @@ func (g *Game) Save() ([]byte, error) {
 
 // Draw draws the position as SVG, with the last move.
 func (g *Game) Draw(ctx context.Context) (*arbiterv1.DrawDiagramResponse, error) {
-	return g.client.Draw(ctx, Record(g.record))
+	return g.client.Draw(ctx, Request(&arbiterv1.ArbitrateRequest{
+		Record: g.record, Language: g.asking.GetLanguage(), Strictness: g.asking.GetStrictness(),
+	}))
 }
 
 func (g *Game) judged(ctx context.Context, record *arbiterv1.GameRecord) (*Game, error) {
-	told, err := g.client.Arbitrate(ctx, Record(record, g.include...))
+	// Everything but the record is shared, and nobody changes it.
+	question := &arbiterv1.ArbitrateRequest{
+		Record: record, Include: g.asking.Include, Language: g.asking.Language, PieceLetters: g.asking.PieceLetters,
+		Strictness: g.asking.Strictness, NodeBudget: g.asking.NodeBudget, Id: g.asking.Id,
+	}
+	told, err := g.client.stub.Arbitrate(ctx, question)
 	if err != nil {
 		return nil, err
 	}
@@ -166,7 +198,7 @@ func (g *Game) judged(ctx context.Context, record *arbiterv1.GameRecord) (*Game,
 	}
 	shorter := verdict.GetContinuation()
 	if shorter == nil {
-		shorter = &arbiterv1.GameRecord{}
+		shorter = record
 	}
-	return &Game{client: g.client, record: shorter, verdict: verdict, include: g.include}, nil
+	return &Game{client: g.client, asking: g.asking, record: shorter, verdict: verdict}, nil
 }

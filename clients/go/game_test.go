@@ -56,7 +56,7 @@ func Test_an_illegal_move_leaves_the_game_as_it_was(t *testing.T) {
 func Test_an_offer_and_its_acceptance_draw_the_game(t *testing.T) {
 	ctx := within(t, 60*time.Second)
 	client := connect(t)
-	game, err := client.NewGame(ctx, &arbiterv1.GameRecord{Movetext: "1. e4 e5"})
+	game, err := client.NewGame(ctx, arbiter.Movetext("1. e4 e5"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,9 +70,12 @@ func Test_an_offer_and_its_acceptance_draw_the_game(t *testing.T) {
 	if err != nil || len(saved) > 300 {
 		t.Fatal(len(saved), err)
 	}
-	game, err = client.Resume(ctx, saved)
+	game, err = client.Resume(saved)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if looked, err := game.Look(ctx); err != nil || looked.Verdict().GetDrawOfferedBy() != white || game.Verdict() != nil {
+		t.Errorf("%v, %v", looked, err)
 	}
 	if game, err = game.AcceptDraw(ctx, black); err != nil {
 		t.Fatal(err)
@@ -84,9 +87,7 @@ func Test_an_offer_and_its_acceptance_draw_the_game(t *testing.T) {
 
 func Test_a_threefold_repetition_is_claimed_with_a_move(t *testing.T) {
 	ctx := within(t, 60*time.Second)
-	game, err := connect(t).NewGame(ctx, &arbiterv1.GameRecord{
-		Moves: []string{"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"},
-	})
+	game, err := connect(t).NewGame(ctx, arbiter.Moves{"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +129,7 @@ func Test_a_game_is_drawn(t *testing.T) {
 
 func Test_a_refused_claim_is_a_ruling_that_binds(t *testing.T) {
 	ctx := within(t, 60*time.Second)
-	game, err := connect(t).NewGame(ctx, &arbiterv1.GameRecord{Movetext: "1. e4 e5"})
+	game, err := connect(t).NewGame(ctx, arbiter.Movetext("1. e4 e5"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +149,7 @@ func Test_a_refused_claim_is_a_ruling_that_binds(t *testing.T) {
 }
 
 func Test_bytes_that_are_no_game_are_refused(t *testing.T) {
-	if _, err := connect(t).Resume(within(t, 60*time.Second), []byte{0x0a, 0xff}); err == nil {
+	if _, err := connect(t).Resume([]byte{0x0a, 0xff}); err == nil {
 		t.Error("no error")
 	}
 }
