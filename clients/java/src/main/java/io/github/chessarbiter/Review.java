@@ -1,0 +1,125 @@
+package io.github.chessarbiter;
+
+import com.google.protobuf.ByteString;
+import io.github.chessarbiter.v1.ArbiterServiceGrpc;
+import io.github.chessarbiter.v1.GameReview;
+import io.github.chessarbiter.v1.ReviewOptions;
+import io.github.chessarbiter.v1.ReviewPgnRequest;
+import io.github.chessarbiter.v1.ReviewPgnResponse;
+import io.github.chessarbiter.v1.ReviewSummary;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+
+/**
+ * The review of a PGN file: one for each game in the order of the file while it is being read, to be walked through once; then a summary.
+ * A damaged game is told with its line and stops nothing; an {@link ArbiterException} or {@link UncheckedIOException} of the iterator
+ * stops everything.
+ */
+public final class Review implements Iterable<GameReview>, Iterator<GameReview>, AutoCloseable {
+    private static final int PIECE_BYTES = 64 << 10;
+
+    private final Exchange<ReviewPgnRequest, ReviewPgnResponse> exchange;
+    private GameReview game;
+    private ReviewSummary summary;
+
+    private Review(Exchange<ReviewPgnRequest, ReviewPgnResponse> exchange) {
+        this.exchange = exchange;
+    }
+
+    static Review open(Calls calls, InputStream file, ReviewOptions options) {
+        return new Review(Exchange.open(calls, ArbiterServiceGrpc.getReviewPgnMethod(), new Pieces(file, options)));
+    }
+
+    /** A file as messages. Only the first has the options. */
+    private static final class Pieces implements Iterator<ReviewPgnRequest> {
+        private final InputStream file;
+        private final byte[] buffer = new byte[PIECE_BYTES];
+        private ReviewPgnRequest next;
+
+        Pieces(InputStream file, ReviewOptions options) {
+            this.file = file;
+            this.next = ReviewPgnRequest.newBuilder().setOptions(options).build();
+        }
+
+        @Override
+        public boolean hasNext() {
+            if (next == null) {
+                try {
+                    int length = file.read(buffer);
+                    if (length >= 0) {
+                        ByteString piece = ByteString.copyFrom(buffer, 0, length);
+                        next = ReviewPgnRequest.newBuilder().setPgn(piece).build();
+                    }
+                } catch (IOException unreadable) {
+                    throw new UncheckedIOException(unreadable);
+                }
+            }
+            return next != null;
+        }
+
+        @Override
+        public ReviewPgnRequest next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            ReviewPgnRequest piece = next;
+            next = null;
+            return piece;
+        }
+    }
+
+    /**
+     * These games.
+     *
+     * @return this
+     */
+    @Override
+    public Iterator<GameReview> iterator() {
+        return this;
+    }
+
+    @Override
+    public boolean hasNext() {
+        while (game == null && exchange.hasNext()) {
+            ReviewPgnResponse told = exchange.next();
+            if (told.hasGame()) {
+                game = told.getGame();
+            } else if (told.hasSummary()) {
+                summary = told.getSummary();
+            } // An answer of a kind that only a newer server gives is passed over.
+        }
+        return game != null;
+    }
+
+    @Override
+    public GameReview next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        GameReview next = game;
+        game = null;
+        return next;
+    }
+
+    /**
+     * What the whole file came to.
+     *
+     * @return the summary
+     * @throws IllegalStateException before all games were seen
+     */
+    public ReviewSummary summary() {
+        if (summary == null) {
+            throw new IllegalStateException("the summary comes after the last game");
+        }
+        return summary;
+    }
+
+    /** Ends the call, where not all games were taken. */
+    @Override
+    public void close() {
+        exchange.close();
+    }
+}
