@@ -1,0 +1,131 @@
+//! Single calls, batches, streams and reviews.
+
+use std::pin::pin;
+use std::time::Duration;
+
+use arbiter_client::v1::{ArbitrateRequest, ListRuleSetsRequest, ReviewOptions};
+use arbiter_client::{Answer, Error, Failure};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use serde_json::{Value, json};
+use tokio::io::AsyncWriteExt;
+use tokio::sync::mpsc;
+use tokio_stream::StreamExt;
+use tokio_stream::wrappers::ReceiverStream;
+
+use crate::json::Protos;
+use crate::{Broken, Examiner, number, text, told};
+
+impl Examiner {
+    pub(crate) async fn call(&self, command: &Value) -> Result<Value, Broken> {
+        let mut arbiter = self.arbiter.clone();
+        if let Some(milliseconds) = command["deadlineMs"].as_u64() {
+            arbiter = arbiter.with_deadline(Duration::from_millis(milliseconds));
+        }
+        for (name, value) in command["headers"].as_object().into_iter().flatten() {
+            arbiter = arbiter.with_header(name, text(value))?;
+        }
+        let (protos, request, method) = (&self.protos, &command["request"], text(&command["method"]));
+        match method {
+            "Arbitrate" => {
+                let request: ArbitrateRequest = protos.from_json("ArbitrateRequest", request)?;
+                protos.to_json("ArbitrateResponse", &arbiter.arbitrate(request).await?)
+            }
+            "ListRuleSets" => {
+                let request: ListRuleSetsRequest = protos.from_json("ListRuleSetsRequest", request)?;
+                protos.to_json("ListRuleSetsResponse", &arbiter.rule_sets(request.time_class()).await?)
+            }
+            "RecognizeMove" => {
+                let request = protos.from_json("RecognizeMoveRequest", request)?;
+                protos.to_json("RecognizeMoveResponse", &arbiter.recognize_request(request).await?)
+            }
+            "DrawDiagram" => {
+                let request = protos.from_json("DrawDiagramRequest", request)?;
+                protos.to_json("DrawDiagramResponse", &arbiter.draw_request(request).await?)
+            }
+            "ValidatePosition" => {
+                let request = protos.from_json("ValidatePositionRequest", request)?;
+                protos.to_json("ValidatePositionResponse", &arbiter.validate_request(request).await?)
+            }
+            "TranscribeMoves" => {
+                let request = protos.from_json("TranscribeMovesRequest", request)?;
+                protos.to_json("TranscribeMovesResponse", &arbiter.transcribe_request(request).await?)
+            }
+            "GetServerInfo" => protos.to_json("GetServerInfoResponse", &arbiter.server_info().await?),
+            other => Err(format!("nobody knows the method {other}").into()),
+        }
+    }
+
+    fn items(&self, command: &Value) -> Result<Vec<ArbitrateRequest>, Broken> {
+        let items = command["items"].as_array().into_iter().flatten();
+        items.map(|item| self.protos.from_json("ArbitrateRequest", item)).collect()
+    }
+
+    pub(crate) async fn batch(&self, command: &Value) -> Result<Value, Broken> {
+        let answers = self.arbiter.batch(self.items(command)?).await?;
+        let results: Result<Vec<_>, _> = answers.iter().map(|answer| result(&self.protos, answer)).collect();
+        Ok(json!({ "results": results? }))
+    }
+
+    pub(crate) async fn stream(&mut self, command: &Value) -> Result<Value, Broken> {
+        let mut games = self.items(command)?;
+        let first = command["pauseAfter"].as_u64().and_then(|first| usize::try_from(first).ok());
+        let later = games.split_off(first.unwrap_or(games.len()));
+        let (questions, asked) = mpsc::channel(64);
+        let (go_on, mut resumed) = mpsc::channel::<()>(1);
+        tokio::spawn(async move {
+            for game in games {
+                if questions.send(game).await.is_err() {
+                    return;
+                }
+            }
+            if first.is_some() {
+                resumed.recv().await;
+            }
+            for game in later {
+                if questions.send(game).await.is_err() {
+                    return;
+                }
+            }
+        });
+        let mut results = Vec::new();
+        let mut answers = pin!(self.arbiter.stream(ReceiverStream::new(asked)).await?);
+        while let Some(answer) = answers.next().await {
+            let answer = match answer {
+                Ok(answer) => answer,
+                Err(Error::NotAnswered(failure)) => return Ok(json!({ "results": results, "error": told(&failure) })),
+                Err(other) => return Err(other.into()),
+            };
+            results.push(result(&self.protos, &answer)?);
+            if Some(results.len()) == first {
+                println!("{}", json!({ "id": command["id"], "paused": true }));
+                self.input.next_line().await?;
+                go_on.send(()).await?;
+            }
+        }
+        Ok(json!({ "results": results }))
+    }
+
+    pub(crate) async fn review(&self, command: &Value) -> Result<Value, Broken> {
+        let pgn = BASE64_STANDARD.decode(text(&command["pgn"]))?;
+        let options: ReviewOptions = self.protos.from_json("ReviewOptions", &command["options"])?;
+        // A file that gives no more than so many bytes at once.
+        let (mut writer, file) = tokio::io::duplex(number(&command["piece"]).max(1));
+        let written = tokio::spawn(async move { writer.write_all(&pgn).await });
+        let mut review = self.arbiter.review(file, options).await?;
+        let mut games = Vec::new();
+        while let Some(game) = review.next().await {
+            games.push(self.protos.to_json("GameReview", &game?)?);
+        }
+        written.await??;
+        let summary = review.summary().ok_or("there is no summary")?;
+        Ok(json!({ "games": games, "summary": self.protos.to_json("ReviewSummary", summary)? }))
+    }
+}
+
+fn result(protos: &Protos, answer: &Answer) -> Result<Value, Broken> {
+    Ok(match &answer.result {
+        Ok(response) => json!({ "answer": protos.to_json("ArbitrateResponse", response)? }),
+        Err(failure) => json!({ "error": told(failure as &Failure) }),
+    })
+}

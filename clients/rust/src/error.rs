@@ -1,0 +1,197 @@
+//! Why there is no answer, and why a move is refused.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::time::Duration;
+
+use tonic::{Code, Status};
+use tonic_types::StatusExt;
+
+use crate::v1::{ErrorReason, ItemError, Legality, Refusal, RefusalReason};
+
+const DOMAIN: &str = "chess.arbiter";
+const PREFIX: &str = "ERROR_REASON_";
+
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The question could not be read or could not be served. A player's mistake never is the reason.
+    #[error(transparent)]
+    NotAnswered(Box<Failure>),
+    /// A move of a [`Game`](crate::Game) is refused; the game is as it was.
+    #[error(transparent)]
+    IllegalMove(Box<IllegalMove>),
+    /// The address is none that can be meant.
+    #[error("the address is not of the form http://HOST:PORT or https://HOST:PORT")]
+    Address(#[source] Option<Box<dyn std::error::Error + Send + Sync>>),
+    /// Certificates, a key, a token or a header cannot be used.
+    #[error("an option cannot be used")]
+    Option(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// The bytes are no saved game.
+    #[error("these bytes are no saved game")]
+    NoGame(#[source] prost::DecodeError),
+    /// The file that is reviewed cannot be read.
+    #[error("the file cannot be read")]
+    File(#[source] std::io::Error),
+}
+
+impl Error {
+    /// What the server, or the way to it, says. None for errors of another kind.
+    #[must_use]
+    pub fn failure(&self) -> Option<&Failure> {
+        match self {
+            Self::NotAnswered(failure) => Some(failure),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn not_answered(status: Status, request_id: &str) -> Self {
+        Self::NotAnswered(Box::new(Failure::of(status, request_id)))
+    }
+}
+
+/// Why a question was not answered.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    /// The code of the gRPC status.
+    pub code: Code,
+    /// An [`ErrorReason`] without its prefix, such as `FEN_MALFORMED`; new ones may come. Empty: the server told none.
+    pub reason: String,
+    /// One sentence for developers, in English.
+    pub message: String,
+    /// The fields at fault, at most 20.
+    pub violations: Vec<Violation>,
+    /// Numbers and names that belong to the reason, such as limit and actual.
+    pub metadata: HashMap<String, String>,
+    /// By which the server's operator finds the call: the id the server told, else the one that was sent.
+    pub request_id: String,
+    /// How long the server asks to wait, if it does.
+    pub retry_after: Option<Duration>,
+}
+
+/// One field at fault.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Violation {
+    /// Its path, such as `record.events[0].by`.
+    pub field: String,
+    /// What is wrong with it, in English.
+    pub description: String,
+}
+
+impl Failure {
+    /// Whether the same call may work later: the server was away, stopping or had too much to do.
+    #[must_use]
+    pub fn is_retryable(&self) -> bool {
+        self.code == Code::Unavailable
+    }
+
+    pub(crate) fn of(status: Status, request_id: &str) -> Self {
+        let details = status.get_error_details();
+        let mut failure = Self {
+            code: status.code(),
+            reason: String::new(),
+            message: status.message().to_owned(),
+            violations: Vec::new(),
+            metadata: HashMap::new(),
+            request_id: request_id.to_owned(),
+            retry_after: details.retry_info().and_then(|info| info.retry_delay),
+        };
+        if let Some(info) = details.error_info().filter(|info| info.domain == DOMAIN) {
+            failure.reason.clone_from(&info.reason);
+            failure.metadata.clone_from(&info.metadata);
+        }
+        if let Some(info) = details.request_info().filter(|info| !info.request_id.is_empty()) {
+            failure.request_id.clone_from(&info.request_id);
+        }
+        for one in details.bad_request().iter().flat_map(|bad| &bad.field_violations) {
+            failure.violations.push(Violation {
+                field: one.field.clone(),
+                description: one.description.clone(),
+            });
+        }
+        if failure.reason.is_empty() {
+            match failure.code {
+                Code::DeadlineExceeded => "DEADLINE".clone_into(&mut failure.reason),
+                // What tonic calls a message that is too large for this client.
+                Code::OutOfRange => failure.code = Code::ResourceExhausted,
+                _ => {}
+            }
+        }
+        failure
+    }
+
+    /// The error of one item, whose paths begin as the caller counts.
+    pub(crate) fn of_item(item: ItemError, request_id: &str, path: impl Fn(String) -> String) -> Self {
+        let reason = match ErrorReason::try_from(item.reason) {
+            Ok(ErrorReason::Unspecified) => String::new(),
+            Ok(reason) => {
+                let name = reason.as_str_name();
+                name.strip_prefix(PREFIX).unwrap_or(name).to_owned()
+            }
+            Err(_) => item.reason.to_string(),
+        };
+        let violations = item.violations.into_iter().map(|one| Violation {
+            field: path(one.field),
+            description: one.description,
+        });
+        Self {
+            code: Code::from_i32(item.code),
+            reason,
+            violations: violations.collect(),
+            message: path(item.message),
+            metadata: HashMap::new(),
+            request_id: request_id.to_owned(),
+            retry_after: None,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.code)?;
+        if !self.reason.is_empty() {
+            write!(f, " {}", self.reason)?;
+        }
+        write!(f, ": {}", self.message)
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// A move that was refused, or that nobody can read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct IllegalMove {
+    /// Ply of the move: 1 is the first move of the game.
+    pub ply: u32,
+    /// The move as it was written.
+    pub text: String,
+    /// All that the arbiter says: article, squares, candidates, sentence.
+    pub refusal: Refusal,
+}
+
+impl IllegalMove {
+    /// The move that an answer refuses: the first that is not legal. None: all are.
+    #[must_use]
+    pub fn of(legality: Option<&Legality>) -> Option<Self> {
+        let legality = legality.filter(|legality| !legality.legal)?;
+        Some(Self {
+            ply: legality.ply(),
+            text: legality.r#move.clone(),
+            refusal: legality.refusal.clone().unwrap_or_default(),
+        })
+    }
+
+    /// Why it is refused. `Unspecified` for a reason newer than this library: the sentence tells it.
+    #[must_use]
+    pub fn reason(&self) -> RefusalReason {
+        self.refusal.reason()
+    }
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ply {}, {:?}: {}", self.ply, self.text, self.refusal.explanation)
+    }
+}
+
+impl std::error::Error for IllegalMove {}
