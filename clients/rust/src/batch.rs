@@ -7,7 +7,10 @@ use tonic::Code;
 use crate::client::Arbiter;
 use crate::error::{Error, Failure};
 use crate::v1::batch_arbitrate_result::Outcome;
-use crate::v1::{ArbitrateRequest, ArbitrateResponse, BatchArbitrateRequest, BatchArbitrateResult, ErrorReason, Limits};
+use crate::v1::{
+    ArbitrateRequest, ArbitrateResponse, BatchArbitrateRequest, BatchArbitrateResult, ErrorReason,
+    Limits,
+};
 
 /// What came of one question among many.
 #[derive(Clone, Debug)]
@@ -24,7 +27,10 @@ struct Batch<'a> {
     answers: Vec<Option<Answer>>,
 }
 
-pub(crate) async fn ask(arbiter: &Arbiter, questions: Vec<ArbitrateRequest>) -> Result<Vec<Answer>, Error> {
+pub(crate) async fn ask(
+    arbiter: &Arbiter,
+    questions: Vec<ArbitrateRequest>,
+) -> Result<Vec<Answer>, Error> {
     if questions.is_empty() {
         return Ok(Vec::new());
     }
@@ -83,22 +89,33 @@ impl Batch<'_> {
 
     /// Asks some in one call, and gives those whose answers no longer fitted in its message.
     async fn ask(&mut self, chunk: &[usize]) -> Result<Vec<usize>, Error> {
-        let items = chunk.iter().map(|&index| self.questions[index].clone()).collect();
+        let items = chunk
+            .iter()
+            .map(|&index| self.questions[index].clone())
+            .collect();
         let mut call = self.arbiter.call();
         let request = call.request(BatchArbitrateRequest { items });
         let answer = call.stub.batch_arbitrate(request).await;
         let results = match call.told(answer) {
             Ok(told) => told.results,
-            Err(Error::NotAnswered(failure)) if failure.code == Code::ResourceExhausted && chunk.len() == 1 => {
+            Err(Error::NotAnswered(failure))
+                if failure.code == Code::ResourceExhausted && chunk.len() == 1 =>
+            {
                 let id = self.questions[chunk[0]].id.clone();
-                self.answers[chunk[0]] = Some(Answer { id, result: Err(failure) });
+                self.answers[chunk[0]] = Some(Answer {
+                    id,
+                    result: Err(failure),
+                });
                 return Ok(Vec::new());
             }
             Err(error) => return Err(error),
         };
         if results.len() != chunk.len() {
             let message = format!("{} results for {} questions", results.len(), chunk.len());
-            return Err(Error::not_answered(tonic::Status::internal(message), &call.id));
+            return Err(Error::not_answered(
+                tonic::Status::internal(message),
+                &call.id,
+            ));
         }
         let mut left = Vec::new();
         for (place, (result, &index)) in results.into_iter().zip(chunk).enumerate() {
@@ -127,5 +144,8 @@ fn answer_at(result: BatchArbitrateResult, request_id: &str, place: usize, index
         Some(Outcome::Error(item)) => Err(Box::new(Failure::of_item(item, request_id, moved))),
         None => Ok(ArbitrateResponse::default()),
     };
-    Answer { id: result.id, result: told }
+    Answer {
+        id: result.id,
+        result: told,
+    }
 }

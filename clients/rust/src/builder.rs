@@ -52,7 +52,11 @@ impl Builder {
 
     /// Shows the server a certificate: its chain and its key, both in PEM.
     #[must_use]
-    pub fn client_certificate(mut self, chain: impl Into<Vec<u8>>, key: impl Into<Vec<u8>>) -> Self {
+    pub fn client_certificate(
+        mut self,
+        chain: impl Into<Vec<u8>>,
+        key: impl Into<Vec<u8>>,
+    ) -> Self {
         self.identity = Some((chain.into(), key.into()));
         self
     }
@@ -120,13 +124,19 @@ impl Builder {
     ///
     /// [`Error::Address`] and [`Error::Option`] where one cannot be meant.
     pub fn connect(self) -> Result<Arbiter, Error> {
-        let uri: Uri = self.address.parse().map_err(|fault: http::uri::InvalidUri| Error::Address(Some(fault.into())))?;
+        let uri: Uri = self
+            .address
+            .parse()
+            .map_err(|fault: http::uri::InvalidUri| Error::Address(Some(fault.into())))?;
         let tls = match uri.scheme_str() {
             Some("https") => true,
             Some("http") if self.ca.is_none() && self.identity.is_none() => false,
             _ => return Err(Error::Address(None)),
         };
-        if uri.host().is_none_or(str::is_empty) || !matches!(uri.path(), "" | "/") || uri.query().is_some() {
+        if uri.host().is_none_or(str::is_empty)
+            || !matches!(uri.path(), "" | "/")
+            || uri.query().is_some()
+        {
             return Err(Error::Address(None));
         }
         let mut endpoint = Channel::builder(uri)
@@ -143,7 +153,9 @@ impl Builder {
             if let Some((chain, key)) = self.identity {
                 config = config.identity(Identity::from_pem(chain, key));
             }
-            endpoint = endpoint.tls_config(config).map_err(|fault| Error::Option(fault.into()))?;
+            endpoint = endpoint
+                .tls_config(config)
+                .map_err(|fault| Error::Option(fault.into()))?;
         }
         let rules = Rules {
             headers: self.headers?,

@@ -15,9 +15,10 @@ use crate::error::Error;
 use crate::stack::{REQUEST_ID_NAME, Stack};
 use crate::v1::arbiter_service_client::ArbiterServiceClient;
 use crate::v1::{
-    ArbitrateResponse, DrawDiagramRequest, DrawDiagramResponse, GetServerInfoRequest, GetServerInfoResponse, Limits,
-    ListRuleSetsRequest, ListRuleSetsResponse, MoveForm, RecognizeMoveRequest, RecognizeMoveResponse, ReviewOptions,
-    TimeClass, TranscribeMovesRequest, TranscribeMovesResponse, ValidatePositionRequest, ValidatePositionResponse,
+    ArbitrateResponse, DrawDiagramRequest, DrawDiagramResponse, GetServerInfoRequest,
+    GetServerInfoResponse, Limits, ListRuleSetsRequest, ListRuleSetsResponse, MoveForm,
+    RecognizeMoveRequest, RecognizeMoveResponse, ReviewOptions, TimeClass, TranscribeMovesRequest,
+    TranscribeMovesResponse, ValidatePositionRequest, ValidatePositionResponse,
     draw_diagram_request,
 };
 use crate::{Answer, Answers, Game, Question, Review};
@@ -126,7 +127,10 @@ impl Arbiter {
     }
 
     pub(crate) fn call(&self) -> Call {
-        let given = self.headers.iter().rfind(|(name, _)| name.as_str() == REQUEST_ID_NAME);
+        let given = self
+            .headers
+            .iter()
+            .rfind(|(name, _)| name.as_str() == REQUEST_ID_NAME);
         let given = given.and_then(|(_, value)| value.to_str().ok().map(str::to_owned));
         Call {
             stub: self.stub.clone(),
@@ -151,8 +155,18 @@ impl Arbiter {
     /// # Errors
     ///
     /// [`Error::NotAnswered`] where a whole call failed.
-    pub async fn batch<Q: Into<Question>>(&self, games: impl IntoIterator<Item = Q>) -> Result<Vec<Answer>, Error> {
-        crate::batch::ask(self, games.into_iter().map(|game| game.into().into_request()).collect()).await
+    pub async fn batch<Q: Into<Question>>(
+        &self,
+        games: impl IntoIterator<Item = Q>,
+    ) -> Result<Vec<Answer>, Error> {
+        crate::batch::ask(
+            self,
+            games
+                .into_iter()
+                .map(|game| game.into().into_request())
+                .collect(),
+        )
+        .await
     }
 
     /// Rules on any number of games on one open call: one answer for each, in the same order. Questions are taken as fast as the server
@@ -186,7 +200,11 @@ impl Arbiter {
     /// # Errors
     ///
     /// [`Error::NotAnswered`].
-    pub async fn recognize(&self, game: impl Into<Question>, placement: &str) -> Result<RecognizeMoveResponse, Error> {
+    pub async fn recognize(
+        &self,
+        game: impl Into<Question>,
+        placement: &str,
+    ) -> Result<RecognizeMoveResponse, Error> {
         let asked = game.into().into_request();
         let request = RecognizeMoveRequest {
             record: asked.record,
@@ -206,7 +224,10 @@ impl Arbiter {
     /// # Errors
     ///
     /// [`Error::NotAnswered`].
-    pub async fn recognize_request(&self, request: RecognizeMoveRequest) -> Result<RecognizeMoveResponse, Error> {
+    pub async fn recognize_request(
+        &self,
+        request: RecognizeMoveRequest,
+    ) -> Result<RecognizeMoveResponse, Error> {
         ask!(self, recognize_move, request)
     }
 
@@ -218,7 +239,9 @@ impl Arbiter {
     pub async fn draw(&self, game: impl Into<Question>) -> Result<DrawDiagramResponse, Error> {
         let asked = game.into().into_request();
         self.draw_request(DrawDiagramRequest {
-            subject: Some(draw_diagram_request::Subject::Record(asked.record.unwrap_or_default())),
+            subject: Some(draw_diagram_request::Subject::Record(
+                asked.record.unwrap_or_default(),
+            )),
             language: asked.language,
             strictness: asked.strictness,
             id: asked.id,
@@ -232,7 +255,10 @@ impl Arbiter {
     /// # Errors
     ///
     /// [`Error::NotAnswered`].
-    pub async fn draw_request(&self, request: DrawDiagramRequest) -> Result<DrawDiagramResponse, Error> {
+    pub async fn draw_request(
+        &self,
+        request: DrawDiagramRequest,
+    ) -> Result<DrawDiagramResponse, Error> {
         ask!(self, draw_diagram, request)
     }
 
@@ -254,7 +280,10 @@ impl Arbiter {
     /// # Errors
     ///
     /// [`Error::NotAnswered`].
-    pub async fn validate_request(&self, request: ValidatePositionRequest) -> Result<ValidatePositionResponse, Error> {
+    pub async fn validate_request(
+        &self,
+        request: ValidatePositionRequest,
+    ) -> Result<ValidatePositionResponse, Error> {
         ask!(self, validate_position, request)
     }
 
@@ -263,7 +292,11 @@ impl Arbiter {
     /// # Errors
     ///
     /// [`Error::NotAnswered`].
-    pub async fn transcribe(&self, game: impl Into<Question>, form: MoveForm) -> Result<TranscribeMovesResponse, Error> {
+    pub async fn transcribe(
+        &self,
+        game: impl Into<Question>,
+        form: MoveForm,
+    ) -> Result<TranscribeMovesResponse, Error> {
         let asked = game.into().into_request();
         self.transcribe_request(TranscribeMovesRequest {
             record: asked.record,
@@ -282,7 +315,10 @@ impl Arbiter {
     /// # Errors
     ///
     /// [`Error::NotAnswered`].
-    pub async fn transcribe_request(&self, request: TranscribeMovesRequest) -> Result<TranscribeMovesResponse, Error> {
+    pub async fn transcribe_request(
+        &self,
+        request: TranscribeMovesRequest,
+    ) -> Result<TranscribeMovesResponse, Error> {
         ask!(self, transcribe_moves, request)
     }
 
@@ -292,7 +328,13 @@ impl Arbiter {
     ///
     /// [`Error::NotAnswered`].
     pub async fn rule_sets(&self, time_class: TimeClass) -> Result<ListRuleSetsResponse, Error> {
-        ask!(self, list_rule_sets, ListRuleSetsRequest { time_class: time_class.into() })
+        ask!(
+            self,
+            list_rule_sets,
+            ListRuleSetsRequest {
+                time_class: time_class.into()
+            }
+        )
     }
 
     /// Tells the version of the server, what it supports and every limit in force.
@@ -352,6 +394,8 @@ impl Arbiter {
     }
 
     fn known_limits(&self) -> std::sync::MutexGuard<'_, Option<Limits>> {
-        self.limits.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+        self.limits
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 }

@@ -100,10 +100,17 @@ impl Failure {
             failure.reason.clone_from(&info.reason);
             failure.metadata.clone_from(&info.metadata);
         }
-        if let Some(info) = details.request_info().filter(|info| !info.request_id.is_empty()) {
+        if let Some(info) = details
+            .request_info()
+            .filter(|info| !info.request_id.is_empty())
+        {
             failure.request_id.clone_from(&info.request_id);
         }
-        for one in details.bad_request().iter().flat_map(|bad| &bad.field_violations) {
+        for one in details
+            .bad_request()
+            .iter()
+            .flat_map(|bad| &bad.field_violations)
+        {
             failure.violations.push(Violation {
                 field: one.field.clone(),
                 description: one.description.clone(),
@@ -121,7 +128,11 @@ impl Failure {
     }
 
     /// The error of one item, whose paths begin as the caller counts.
-    pub(crate) fn of_item(item: ItemError, request_id: &str, path: impl Fn(String) -> String) -> Self {
+    pub(crate) fn of_item(
+        item: ItemError,
+        request_id: &str,
+        path: impl Fn(String) -> String,
+    ) -> Self {
         let reason = match ErrorReason::try_from(item.reason) {
             Ok(ErrorReason::Unspecified) => String::new(),
             Ok(reason) => {
@@ -190,7 +201,11 @@ impl IllegalMove {
 
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "ply {}, {:?}: {}", self.ply, self.text, self.refusal.explanation)
+        write!(
+            f,
+            "ply {}, {:?}: {}",
+            self.ply, self.text, self.refusal.explanation
+        )
     }
 }
 

@@ -6,8 +6,9 @@ use crate::client::Arbiter;
 use crate::error::{Error, IllegalMove};
 use crate::v1::game_event::Kind;
 use crate::v1::{
-    ArbitrateRequest, Color, DrawAcceptance, DrawClaim, DrawDiagramResponse, DrawOffer, DrawRefusal, FlagFall,
-    GameEvent, GameRecord, GameResult, Outcome, Resignation, Ruling, Verdict, VerdictPart,
+    ArbitrateRequest, Color, DrawAcceptance, DrawClaim, DrawDiagramResponse, DrawOffer,
+    DrawRefusal, FlagFall, GameEvent, GameRecord, GameResult, Outcome, Resignation, Ruling,
+    Verdict, VerdictPart,
 };
 
 /// A game: a short record with the same future as the whole game, and the last verdict.
@@ -24,12 +25,19 @@ pub struct Game {
 }
 
 impl Game {
-    pub(crate) async fn begin(arbiter: Arbiter, mut start: ArbitrateRequest) -> Result<Self, Error> {
+    pub(crate) async fn begin(
+        arbiter: Arbiter,
+        mut start: ArbitrateRequest,
+    ) -> Result<Self, Error> {
         let record = start.record.take().unwrap_or_default();
         Self::of(arbiter, start, record).look().await
     }
 
-    pub(crate) fn resume(arbiter: Arbiter, saved: &[u8], mut asking: ArbitrateRequest) -> Result<Self, Error> {
+    pub(crate) fn resume(
+        arbiter: Arbiter,
+        saved: &[u8],
+        mut asking: ArbitrateRequest,
+    ) -> Result<Self, Error> {
         asking.record = None;
         let record = GameRecord::decode(saved).map_err(Error::NoGame)?;
         Ok(Self::of(arbiter, asking, record))
@@ -81,7 +89,10 @@ impl Game {
         let own = u32::try_from(record.events.len() - 1).ok();
         let mut next = self.after(record).await?;
         let rulings = next.verdict.iter().flat_map(|verdict| &verdict.rulings);
-        let ruling = rulings.filter(|one| one.event.is_some()).find(|one| one.event == own).cloned();
+        let ruling = rulings
+            .filter(|one| one.event.is_some())
+            .find(|one| one.event == own)
+            .cloned();
         next.ruling = ruling;
         Ok(next)
     }
@@ -101,7 +112,8 @@ impl Game {
     ///
     /// [`Error::NotAnswered`].
     pub async fn accept_draw(&self, by: Color) -> Result<Self, Error> {
-        self.happen(event(by, Kind::DrawAcceptance(DrawAcceptance {}))).await
+        self.happen(event(by, Kind::DrawAcceptance(DrawAcceptance {})))
+            .await
     }
 
     /// The standing offer is declined in words. Moving declines it too.
@@ -110,7 +122,8 @@ impl Game {
     ///
     /// [`Error::NotAnswered`].
     pub async fn decline_draw(&self, by: Color) -> Result<Self, Error> {
-        self.happen(event(by, Kind::DrawRefusal(DrawRefusal {}))).await
+        self.happen(event(by, Kind::DrawRefusal(DrawRefusal {})))
+            .await
     }
 
     /// The player having the move claims a draw, on whichever ground holds: with a move that is announced and not played, or, where that
@@ -124,7 +137,8 @@ impl Game {
             intended_move: intended_move.to_owned(),
             ..DrawClaim::default()
         };
-        self.happen(event(Color::Unspecified, Kind::DrawClaim(claim))).await
+        self.happen(event(Color::Unspecified, Kind::DrawClaim(claim)))
+            .await
     }
 
     /// A player gives up.
@@ -133,7 +147,8 @@ impl Game {
     ///
     /// [`Error::NotAnswered`].
     pub async fn resign(&self, by: Color) -> Result<Self, Error> {
-        self.happen(event(by, Kind::Resignation(Resignation {}))).await
+        self.happen(event(by, Kind::Resignation(Resignation {})))
+            .await
     }
 
     /// A player's time is up.
@@ -142,7 +157,8 @@ impl Game {
     ///
     /// [`Error::NotAnswered`].
     pub async fn flag_fall(&self, by: Color) -> Result<Self, Error> {
-        self.happen(event(by, Kind::FlagFall(FlagFall::default()))).await
+        self.happen(event(by, Kind::FlagFall(FlagFall::default())))
+            .await
     }
 
     /// The last verdict. None: the game was resumed, and nothing has been asked since.
@@ -187,7 +203,8 @@ impl Game {
     /// Whether the game has a result, be it undetermined.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.outcome().is_some_and(|outcome| outcome.result != i32::from(GameResult::Ongoing))
+        self.outcome()
+            .is_some_and(|outcome| outcome.result != i32::from(GameResult::Ongoing))
     }
 
     /// A short record with the same future as the whole game.

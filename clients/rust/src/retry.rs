@@ -36,7 +36,10 @@ impl Tokens {
     }
 
     fn change(&self, change: impl FnOnce(u32) -> u32) -> u32 {
-        let mut tokens = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut tokens = self
+            .0
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
         *tokens = change(*tokens);
         *tokens
     }
@@ -45,14 +48,21 @@ impl Tokens {
 /// How long to wait before the next attempt of a call. None: there is none.
 ///
 /// `attempts` were made, and the last ended with `code` and these headers.
-pub(crate) fn pause(attempts: u32, code: Code, headers: Option<&HeaderMap>, tokens: &Tokens) -> Option<Duration> {
+pub(crate) fn pause(
+    attempts: u32,
+    code: Code,
+    headers: Option<&HeaderMap>,
+    tokens: &Tokens,
+) -> Option<Duration> {
     if code != Code::Unavailable || !tokens.take() || attempts >= MOST_ATTEMPTS {
         return None;
     }
     match headers.and_then(|headers| headers.get(PUSHBACK)) {
         // A negative number, or none at all, asks not to be called again.
         Some(asked) => asked.to_str().ok()?.parse().ok().map(Duration::from_millis),
-        None => Some(jittered((FIRST_PAUSE * FACTOR.pow(attempts - 1)).min(LONGEST_PAUSE))),
+        None => Some(jittered(
+            (FIRST_PAUSE * FACTOR.pow(attempts - 1)).min(LONGEST_PAUSE),
+        )),
     }
 }
 
@@ -76,8 +86,14 @@ mod tests {
     fn there_are_three_attempts_with_growing_pauses() {
         let tokens = Tokens::default();
         for (attempts, middle) in [(1, 50.0), (2, 100.0)] {
-            let pause = pause(attempts, Code::Unavailable, None, &tokens).unwrap().as_secs_f64() * 1e3;
-            assert!((0.79 * middle..1.21 * middle).contains(&pause), "{pause} after {attempts}");
+            let pause = pause(attempts, Code::Unavailable, None, &tokens)
+                .unwrap()
+                .as_secs_f64()
+                * 1e3;
+            assert!(
+                (0.79 * middle..1.21 * middle).contains(&pause),
+                "{pause} after {attempts}"
+            );
         }
         assert_eq!(pause(3, Code::Unavailable, None, &tokens), None);
     }
@@ -85,7 +101,13 @@ mod tests {
     #[test]
     fn nothing_but_unavailable_is_tried_again() {
         let tokens = Tokens::default();
-        for code in [Code::Internal, Code::ResourceExhausted, Code::DeadlineExceeded, Code::InvalidArgument, Code::Unknown] {
+        for code in [
+            Code::Internal,
+            Code::ResourceExhausted,
+            Code::DeadlineExceeded,
+            Code::InvalidArgument,
+            Code::Unknown,
+        ] {
             assert_eq!(pause(1, code, None, &tokens), None);
         }
     }
@@ -102,7 +124,9 @@ mod tests {
     #[test]
     fn retries_pause_when_many_calls_fail() {
         let tokens = Tokens::default();
-        let tried = (0..1000).filter(|_| pause(1, Code::Unavailable, None, &tokens).is_some()).count();
+        let tried = (0..1000)
+            .filter(|_| pause(1, Code::Unavailable, None, &tokens).is_some())
+            .count();
         assert_eq!(tried, 499);
         (0..2).for_each(|_| tokens.give());
         assert!(pause(1, Code::Unavailable, None, &tokens).is_none());

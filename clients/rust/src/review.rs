@@ -101,7 +101,9 @@ impl Stream for Review {
             }
             match told {
                 None => return Poll::Ready(None),
-                Some(Err(status)) => return Poll::Ready(Some(Err(Error::not_answered(status, &self.id)))),
+                Some(Err(status)) => {
+                    return Poll::Ready(Some(Err(Error::not_answered(status, &self.id))));
+                }
                 Some(Ok(response)) => match response.answer {
                     Some(Answer::Game(game)) => return Poll::Ready(Some(Ok(game))),
                     Some(Answer::Summary(summary)) => self.summary = Some(summary),

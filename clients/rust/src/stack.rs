@@ -79,15 +79,23 @@ impl Stack {
 
     async fn unary(self, request: Request<Body>) -> Result<Response<Body>, Status> {
         let told = request.headers().get(TIMEOUT).and_then(duration);
-        let deadline = told.or(self.rules.deadline).map(|limit| Instant::now() + limit);
+        let deadline = told
+            .or(self.rules.deadline)
+            .map(|limit| Instant::now() + limit);
         let attempts = self.attempts(request, deadline);
         match deadline {
             None => attempts.await,
-            Some(deadline) => timeout_at(deadline, attempts).await.unwrap_or_else(|_| Err(expired())),
+            Some(deadline) => timeout_at(deadline, attempts)
+                .await
+                .unwrap_or_else(|_| Err(expired())),
         }
     }
 
-    async fn attempts(mut self, request: Request<Body>, deadline: Option<Instant>) -> Result<Response<Body>, Status> {
+    async fn attempts(
+        mut self,
+        request: Request<Body>,
+        deadline: Option<Instant>,
+    ) -> Result<Response<Body>, Status> {
         let (head, body) = request.into_parts();
         let body = body.collect().await?.to_bytes();
         let mut attempts = 0;
@@ -100,7 +108,10 @@ impl Stack {
             *request.headers_mut() = head.headers.clone();
             *request.extensions_mut() = head.extensions.clone();
             if let Some(deadline) = deadline {
-                let left = deadline.saturating_duration_since(Instant::now()).as_micros().min(99_999_999);
+                let left = deadline
+                    .saturating_duration_since(Instant::now())
+                    .as_micros()
+                    .min(99_999_999);
                 if let Ok(left) = HeaderValue::try_from(format!("{left}u")) {
                     request.headers_mut().insert(TIMEOUT, left);
                 }
@@ -130,7 +141,9 @@ async fn whole(response: Response<Body>, most: usize) -> Result<Response<Body>, 
         Ok(collected) => Ok(Response::from_parts(head, Body::new(collected))),
         Err(failure) => match failure.downcast::<Status>() {
             Ok(status) => Err(*status),
-            Err(_) => Err(Status::resource_exhausted("the answer is larger than this client takes")),
+            Err(_) => Err(Status::resource_exhausted(
+                "the answer is larger than this client takes",
+            )),
         },
     }
 }
@@ -161,7 +174,9 @@ fn expired() -> Status {
 
 /// The status of an answer that is nothing but a status; of others it is not known yet.
 fn code_in(headers: &HeaderMap) -> Code {
-    headers.get(STATUS).map_or(Code::Ok, |code| Code::from_bytes(code.as_bytes()))
+    headers
+        .get(STATUS)
+        .map_or(Code::Ok, |code| Code::from_bytes(code.as_bytes()))
 }
 
 /// A duration as gRPC writes it in a header.
@@ -215,7 +230,11 @@ mod tests {
             ("S", None),
             ("5x", None),
         ] {
-            assert_eq!(duration(&HeaderValue::from_static(text)), expected, "{text}");
+            assert_eq!(
+                duration(&HeaderValue::from_static(text)),
+                expected,
+                "{text}"
+            );
         }
     }
 }

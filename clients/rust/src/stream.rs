@@ -54,8 +54,13 @@ impl Stream for Answers {
 fn answer(response: StreamArbitrateResponse, request_id: &str) -> Answer {
     let result = match response.outcome {
         Some(Outcome::Result(result)) => Ok(result),
-        Some(Outcome::Error(item)) => Err(Box::new(Failure::of_item(item, request_id, |text| text))),
+        Some(Outcome::Error(item)) => {
+            Err(Box::new(Failure::of_item(item, request_id, |text| text)))
+        }
         None => Ok(ArbitrateResponse::default()),
     };
-    Answer { id: response.id, result }
+    Answer {
+        id: response.id,
+        result,
+    }
 }

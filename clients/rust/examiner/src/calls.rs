@@ -25,19 +25,27 @@ impl Examiner {
         for (name, value) in command["headers"].as_object().into_iter().flatten() {
             arbiter = arbiter.with_header(name, text(value))?;
         }
-        let (protos, request, method) = (&self.protos, &command["request"], text(&command["method"]));
+        let (protos, request, method) =
+            (&self.protos, &command["request"], text(&command["method"]));
         match method {
             "Arbitrate" => {
                 let request: ArbitrateRequest = protos.from_json("ArbitrateRequest", request)?;
                 protos.to_json("ArbitrateResponse", &arbiter.arbitrate(request).await?)
             }
             "ListRuleSets" => {
-                let request: ListRuleSetsRequest = protos.from_json("ListRuleSetsRequest", request)?;
-                protos.to_json("ListRuleSetsResponse", &arbiter.rule_sets(request.time_class()).await?)
+                let request: ListRuleSetsRequest =
+                    protos.from_json("ListRuleSetsRequest", request)?;
+                protos.to_json(
+                    "ListRuleSetsResponse",
+                    &arbiter.rule_sets(request.time_class()).await?,
+                )
             }
             "RecognizeMove" => {
                 let request = protos.from_json("RecognizeMoveRequest", request)?;
-                protos.to_json("RecognizeMoveResponse", &arbiter.recognize_request(request).await?)
+                protos.to_json(
+                    "RecognizeMoveResponse",
+                    &arbiter.recognize_request(request).await?,
+                )
             }
             "DrawDiagram" => {
                 let request = protos.from_json("DrawDiagramRequest", request)?;
@@ -45,31 +53,46 @@ impl Examiner {
             }
             "ValidatePosition" => {
                 let request = protos.from_json("ValidatePositionRequest", request)?;
-                protos.to_json("ValidatePositionResponse", &arbiter.validate_request(request).await?)
+                protos.to_json(
+                    "ValidatePositionResponse",
+                    &arbiter.validate_request(request).await?,
+                )
             }
             "TranscribeMoves" => {
                 let request = protos.from_json("TranscribeMovesRequest", request)?;
-                protos.to_json("TranscribeMovesResponse", &arbiter.transcribe_request(request).await?)
+                protos.to_json(
+                    "TranscribeMovesResponse",
+                    &arbiter.transcribe_request(request).await?,
+                )
             }
-            "GetServerInfo" => protos.to_json("GetServerInfoResponse", &arbiter.server_info().await?),
+            "GetServerInfo" => {
+                protos.to_json("GetServerInfoResponse", &arbiter.server_info().await?)
+            }
             other => Err(format!("nobody knows the method {other}").into()),
         }
     }
 
     fn items(&self, command: &Value) -> Result<Vec<ArbitrateRequest>, Broken> {
         let items = command["items"].as_array().into_iter().flatten();
-        items.map(|item| self.protos.from_json("ArbitrateRequest", item)).collect()
+        items
+            .map(|item| self.protos.from_json("ArbitrateRequest", item))
+            .collect()
     }
 
     pub(crate) async fn batch(&self, command: &Value) -> Result<Value, Broken> {
         let answers = self.arbiter.batch(self.items(command)?).await?;
-        let results: Result<Vec<_>, _> = answers.iter().map(|answer| result(&self.protos, answer)).collect();
+        let results: Result<Vec<_>, _> = answers
+            .iter()
+            .map(|answer| result(&self.protos, answer))
+            .collect();
         Ok(json!({ "results": results? }))
     }
 
     pub(crate) async fn stream(&mut self, command: &Value) -> Result<Value, Broken> {
         let mut games = self.items(command)?;
-        let first = command["pauseAfter"].as_u64().and_then(|first| usize::try_from(first).ok());
+        let first = command["pauseAfter"]
+            .as_u64()
+            .and_then(|first| usize::try_from(first).ok());
         let later = games.split_off(first.unwrap_or(games.len()));
         let (questions, asked) = mpsc::channel(64);
         let (go_on, mut resumed) = mpsc::channel::<()>(1);
@@ -93,7 +116,9 @@ impl Examiner {
         while let Some(answer) = answers.next().await {
             let answer = match answer {
                 Ok(answer) => answer,
-                Err(Error::NotAnswered(failure)) => return Ok(json!({ "results": results, "error": told(&failure) })),
+                Err(Error::NotAnswered(failure)) => {
+                    return Ok(json!({ "results": results, "error": told(&failure) }));
+                }
                 Err(other) => return Err(other.into()),
             };
             results.push(result(&self.protos, &answer)?);
@@ -108,7 +133,9 @@ impl Examiner {
 
     pub(crate) async fn review(&self, command: &Value) -> Result<Value, Broken> {
         let pgn = BASE64_STANDARD.decode(text(&command["pgn"]))?;
-        let options: ReviewOptions = self.protos.from_json("ReviewOptions", &command["options"])?;
+        let options: ReviewOptions = self
+            .protos
+            .from_json("ReviewOptions", &command["options"])?;
         // A file that gives no more than so many bytes at once.
         let (mut writer, file) = tokio::io::duplex(number(&command["piece"]).max(1));
         let written = tokio::spawn(async move { writer.write_all(&pgn).await });

@@ -18,18 +18,27 @@ impl Protos {
     }
 
     fn descriptor(&self, name: &str) -> Result<prost_reflect::MessageDescriptor, Broken> {
-        let found = self.0.get_message_by_name(&format!("chess.arbiter.v1.{name}"));
+        let found = self
+            .0
+            .get_message_by_name(&format!("chess.arbiter.v1.{name}"));
         found.ok_or_else(|| format!("nobody knows the message {name}").into())
     }
 
-    pub(crate) fn from_json<M: Message + Default>(&self, name: &str, value: &Value) -> Result<M, Broken> {
+    pub(crate) fn from_json<M: Message + Default>(
+        &self,
+        name: &str,
+        value: &Value,
+    ) -> Result<M, Broken> {
         let read = DynamicMessage::deserialize(self.descriptor(name)?, value)?;
         Ok(M::decode(read.encode_to_vec().as_slice())?)
     }
 
     pub(crate) fn to_json(&self, name: &str, message: &impl Message) -> Result<Value, Broken> {
-        let read = DynamicMessage::decode(self.descriptor(name)?, message.encode_to_vec().as_slice())?;
-        let options = SerializeOptions::new().skip_default_fields(true).stringify_64_bit_integers(true);
+        let read =
+            DynamicMessage::decode(self.descriptor(name)?, message.encode_to_vec().as_slice())?;
+        let options = SerializeOptions::new()
+            .skip_default_fields(true)
+            .stringify_64_bit_integers(true);
         Ok(read.serialize_with_options(serde_json::value::Serializer, &options)?)
     }
 }

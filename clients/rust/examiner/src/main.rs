@@ -70,7 +70,10 @@ impl Examiner {
         if let Some(file) = command["ca"].as_str() {
             builder = builder.ca(std::fs::read(file)?);
         }
-        if let (Some(chain), Some(key)) = (command["clientCertificate"].as_str(), command["clientKey"].as_str()) {
+        if let (Some(chain), Some(key)) = (
+            command["clientCertificate"].as_str(),
+            command["clientKey"].as_str(),
+        ) {
             builder = builder.client_certificate(std::fs::read(chain)?, std::fs::read(key)?);
         }
         if let Some(token) = command["token"].as_str() {
@@ -88,8 +91,13 @@ impl Examiner {
 
     /// CPU seconds of this process, in turn: the library, and the bare stub on a connection of its own.
     async fn overhead(&self, command: &Value) -> Result<Value, Broken> {
-        let request: ArbitrateRequest = self.protos.from_json("ArbitrateRequest", &command["request"])?;
-        let channel = tonic::transport::Endpoint::new(self.address.clone())?.tcp_nodelay(true).connect().await?;
+        let request: ArbitrateRequest = self
+            .protos
+            .from_json("ArbitrateRequest", &command["request"])?;
+        let channel = tonic::transport::Endpoint::new(self.address.clone())?
+            .tcp_nodelay(true)
+            .connect()
+            .await?;
         let mut stub = ArbiterServiceClient::new(channel);
         let (mut of_library, mut of_stub) = (Vec::new(), Vec::new());
         for round in 0..=number(&command["rounds"]) {
@@ -120,13 +128,17 @@ fn text(value: &Value) -> &str {
 }
 
 fn number(value: &Value) -> usize {
-    value.as_u64().and_then(|number| usize::try_from(number).ok()).unwrap_or_default()
+    value
+        .as_u64()
+        .and_then(|number| usize::try_from(number).ok())
+        .unwrap_or_default()
 }
 
 fn told(failure: &Failure) -> Value {
     let violations = failure.violations.iter();
-    let violations: Vec<_> =
-        violations.map(|one| json!({ "field": one.field, "description": one.description })).collect();
+    let violations: Vec<_> = violations
+        .map(|one| json!({ "field": one.field, "description": one.description }))
+        .collect();
     json!({
         "code": code_name(&format!("{:?}", failure.code)),
         "reason": failure.reason,

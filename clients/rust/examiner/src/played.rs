@@ -1,6 +1,8 @@
 //! Games that are played move by move.
 
-use arbiter_client::v1::{GameEvent, GameRecord, GameResult, RefusalReason, RulingDecision, Termination};
+use arbiter_client::v1::{
+    GameEvent, GameRecord, GameResult, RefusalReason, RulingDecision, Termination,
+};
 use arbiter_client::{Error, Game};
 use serde_json::{Value, json};
 
@@ -25,7 +27,9 @@ impl Examiner {
                 Ok(next) => {
                     let mut told = state(&next);
                     if let Some(ruling) = next.ruling() {
-                        told["decision"] = RulingDecision::try_from(ruling.decision)?.as_str_name().into();
+                        told["decision"] = RulingDecision::try_from(ruling.decision)?
+                            .as_str_name()
+                            .into();
                     }
                     states.push(told);
                     game = next;

@@ -1,0 +1,108 @@
+import io.github.chessarbiter.Arbiter;
+import io.github.chessarbiter.Game;
+import io.github.chessarbiter.IllegalMoveException;
+import io.github.chessarbiter.v1.ClaimableDraw;
+import io.github.chessarbiter.v1.Color;
+import java.util.Scanner;
+import java.util.stream.Collectors;
+
+/**
+ * Two players at one console, with an arbiter.
+ *
+ * <p>Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, quit.
+ */
+public final class Console {
+    private Console() {}
+
+    /**
+     * Plays one game.
+     *
+     * @param arguments the address of the server, if it is another one than http://127.0.0.1:50051
+     */
+    public static void main(String[] arguments) {
+        String address = arguments.length > 0 ? arguments[0] : "http://127.0.0.1:50051";
+        try (Arbiter arbiter = Arbiter.builder(address).build();
+                Scanner typed = new Scanner(System.in, "UTF-8")) {
+            Game game = arbiter.newGame();
+            show(game);
+            while (!game.isOver()) {
+                System.out.print(name(game.sideToMove()) + ": ");
+                if (!typed.hasNextLine()) {
+                    return;
+                }
+                String line = typed.nextLine().trim();
+                if (line.equals("quit")) {
+                    return;
+                }
+                try {
+                    game = answered(game, line);
+                    show(game);
+                } catch (IllegalMoveException illegal) {
+                    System.out.println("The arbiter: " + illegal.getMessage() + " Squares: " + illegal.squares());
+                }
+            }
+            System.out.println(game.outcome().getExplanation());
+        }
+    }
+
+    /** The game after what a player typed. */
+    private static Game answered(Game game, String line) {
+        Color player = game.sideToMove();
+        String[] words = line.split(" ", 2);
+        switch (words[0]) {
+            case "offer":
+                // A player offers a draw after a move, before pressing the clock: so it is the other one's offer.
+                return game.offerDraw(player == Color.COLOR_WHITE ? Color.COLOR_BLACK : Color.COLOR_WHITE);
+            case "accept":
+                return game.acceptDraw(player);
+            case "decline":
+                return game.declineDraw(player);
+            case "claim":
+                return game.claimDraw(words.length > 1 ? words[1] : "");
+            case "resign":
+                return game.resign(player);
+            case "flag":
+                return game.flagFall(player);
+            default:
+                return game.play(line);
+        }
+    }
+
+    /** The board, and what the players should know. */
+    private static void show(Game game) {
+        int rank = 8;
+        System.out.println();
+        for (String row : game.fen().split(" ")[0].split("/")) {
+            String squares = row.chars()
+                    .mapToObj(sign -> Character.isDigit(sign) ? " .".repeat(sign - '0') : " " + (char) sign)
+                    .collect(Collectors.joining());
+            System.out.println(rank-- + " " + squares);
+        }
+        System.out.println("   a b c d e f g h");
+        game.ruling().ifPresent(ruling -> {
+            String decision = words(ruling.getDecision().name(), "RULING_DECISION_");
+            System.out.println("The arbiter: " + decision + ". " + ruling.getRefusal().getExplanation());
+            ruling.getConsequencesList().forEach(one -> System.out.println("  " + one.getExplanation()));
+        });
+        if (game.verdict().getCheck().getInCheck()) {
+            System.out.println("Check.");
+        }
+        if (game.verdict().getDrawOfferedBy() != Color.COLOR_UNSPECIFIED) {
+            System.out.println(name(game.verdict().getDrawOfferedBy()) + " offers a draw.");
+        }
+        for (ClaimableDraw draw : game.verdict().getClaimableDrawsList()) {
+            String moves = draw.getIntendedMovesList().stream().map(one -> one.getUci()).collect(Collectors.joining(", "));
+            String how = draw.getNow() ? "now" : "with " + moves;
+            System.out.println("May be claimed: " + words(draw.getBasis().name(), "DRAW_BASIS_") + " (Article "
+                    + draw.getArticle() + "), " + how);
+        }
+    }
+
+    private static String name(Color player) {
+        return player == Color.COLOR_WHITE ? "White" : "Black";
+    }
+
+    private static String words(String value, String prefix) {
+        return value.substring(prefix.length()).replace('_', ' ').toLowerCase(java.util.Locale.ROOT);
+    }
+}

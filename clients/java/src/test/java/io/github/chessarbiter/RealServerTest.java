@@ -1,0 +1,143 @@
+package io.github.chessarbiter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.chessarbiter.v1.ArbitrateRequest;
+import io.github.chessarbiter.v1.Color;
+import io.github.chessarbiter.v1.GameRecord;
+import io.github.chessarbiter.v1.GameResult;
+import io.github.chessarbiter.v1.GameReview;
+import io.github.chessarbiter.v1.RulingDecision;
+import io.github.chessarbiter.v1.Termination;
+import io.grpc.Status;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The library against the real server whose address is in the environment: see the script {@code test}. */
+class RealServerTest {
+    private Arbiter arbiter;
+
+    @BeforeEach
+    void connect() {
+        String address = System.getenv("ARBITER_ADDRESS");
+        if (address == null) {
+            throw new IllegalStateException("no server to ask: run clients/java/test, or name one in ARBITER_ADDRESS");
+        }
+        arbiter = Arbiter.builder(address).build();
+    }
+
+    @AfterEach
+    void close() {
+        arbiter.close();
+    }
+
+    @Test
+    void aGameStaysSmallAndKnowsItsPast() {
+        Game game = arbiter.newGame();
+        String[] shuffle = {"Nf3", "Nf6", "Ng1", "Ng8"};
+        for (int ply = 0; ply < 16; ply++) {
+            game = game.playAsync(shuffle[ply % 4]).join();
+            assertTrue(game.save().length < 300);
+        }
+        assertTrue(game.isOver());
+        assertEquals(Termination.TERMINATION_FIVEFOLD_REPETITION, game.outcome().getTermination());
+    }
+
+    @Test
+    void anIllegalMoveLeavesTheGameAsItWas() {
+        Game game = arbiter.newGame();
+        IllegalMoveException illegal = assertThrows(IllegalMoveException.class, () -> game.play("Ke2"));
+        assertEquals(1, illegal.ply());
+        assertEquals("Ke2", illegal.move());
+        assertTrue(!illegal.article().isEmpty() && illegal.getMessage().contains(illegal.article()));
+        assertEquals(1, game.play("e4").ply());
+    }
+
+    @Test
+    void aRefusedClaimIsARulingThatBindsAlsoWhenSaved() {
+        Game game = arbiter.newGame(Question.movetext("1. e4 e5")).claimDraw("Nf3");
+        assertEquals(RulingDecision.RULING_DECISION_REFUSED, game.ruling().orElseThrow().getDecision());
+        Game resumed = arbiter.resume(game.save());
+        assertThrows(IllegalStateException.class, resumed::verdict);
+        assertThrows(IllegalMoveException.class, () -> resumed.play("Nc3"));
+        assertEquals(game.fen(), resumed.look().fen());
+        Game over = resumed.play("Nf3").resign(Color.COLOR_WHITE);
+        assertEquals(GameResult.GAME_RESULT_BLACK_WINS, over.outcome().getResult());
+        assertThrows(IllegalArgumentException.class, () -> arbiter.resume(new byte[] {10, -1}));
+    }
+
+    @Test
+    void aQuestionThatCannotBeReadIsATypedError() {
+        Question question = Question.record(GameRecord.newBuilder().setInitialFen("8/8/8 w - - 0 1").build());
+        ArbiterException failure = assertThrows(ArbiterException.class, () -> arbiter.arbitrate(question));
+        assertEquals(Status.Code.INVALID_ARGUMENT, failure.code());
+        assertEquals("FEN_MALFORMED", failure.reason());
+        assertEquals("record.initial_fen", failure.violations().get(0).field());
+        assertEquals(36, failure.requestId().length());
+    }
+
+    @Test
+    void aStreamAnswersInOrderAndBadItemsInTheirPlace() {
+        Iterator<Question> games = IntStream.range(0, 3000)
+                .mapToObj(number -> Question.request(ArbitrateRequest.newBuilder()
+                        .setId("" + number)
+                        .setRecord(GameRecord.newBuilder().setInitialFen(number % 100 == 7 ? "nothing" : ""))
+                        .build()))
+                .iterator();
+        int count = 0;
+        try (Answers answers = arbiter.stream(games)) {
+            for (Answer answer : answers) {
+                assertEquals("" + count, answer.id());
+                assertEquals(count % 100 == 7, answer.error().isPresent());
+                count++;
+            }
+        }
+        assertEquals(3000, count);
+    }
+
+    @Test
+    void questionsThatFailEndTheirStreamAndClosingEndsIt() {
+        Iterator<Question> failing = IntStream.range(0, 10).mapToObj(RealServerTest::question).iterator();
+        assertThrows(ArithmeticException.class, () -> arbiter.stream(failing).forEach(answer -> answer.response()));
+        Answers endless = arbiter.stream(IntStream.range(0, Integer.MAX_VALUE).mapToObj(any -> Question.moves()).iterator());
+        assertTrue(endless.hasNext());
+        endless.close();
+    }
+
+    private static Question question(int number) {
+        if (number == 3) {
+            throw new ArithmeticException("no more than three");
+        }
+        return Question.moves("e4");
+    }
+
+    @Test
+    void aFileIsReviewedAndOneThatCannotBeReadIsTold() {
+        byte[] file = "1. e4 e5 2. Ke3 *\n\n".repeat(500).getBytes(StandardCharsets.US_ASCII);
+        long games = 0;
+        try (Review review = arbiter.review(new ByteArrayInputStream(file))) {
+            for (GameReview game : review) {
+                assertEquals(++games, game.getNumber());
+            }
+            assertEquals(500, review.summary().getIllegal());
+        }
+        InputStream broken = new InputStream() {
+            @Override
+            public int read() throws IOException {
+                throw new IOException("the disk is gone");
+            }
+        };
+        Review review = arbiter.review(broken);
+        assertThrows(UncheckedIOException.class, review::hasNext);
+    }
+}

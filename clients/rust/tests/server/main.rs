@@ -1,0 +1,256 @@
+//! The library against a real server: the program that `ARBITER` names, or that of the repository.
+#![allow(clippy::unwrap_used)]
+
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+use arbiter_client::v1::{Color, GameResult, ReviewOptions, RulingDecision, Termination};
+use arbiter_client::{Arbiter, Code, Error, Question};
+use tokio_stream::StreamExt;
+
+struct Server {
+    process: Child,
+    address: String,
+}
+
+impl Server {
+    fn start() -> Self {
+        let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let target =
+            std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
+        let built = ["release", "debug"].map(|profile| target.join(profile).join("arbiter"));
+        let program = std::env::var_os("ARBITER").map(PathBuf::from);
+        let program = program
+            .or_else(|| built.into_iter().find(|program| program.exists()))
+            .expect("no server to ask: run cargo build --release, or name one in ARBITER");
+        let mut process = Command::new(program)
+            .args([
+                "serve",
+                "--listen",
+                "127.0.0.1:0",
+                "--admin-listen",
+                "off",
+                "--log-format",
+                "text",
+            ])
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut log = BufReader::new(process.stderr.take().unwrap());
+        let mut line = String::new();
+        let port = loop {
+            line.clear();
+            assert_ne!(
+                log.read_line(&mut line).unwrap(),
+                0,
+                "the server told no address"
+            );
+            if let Some((_, rest)) = line.split_once("listening on 127.0.0.1:") {
+                break rest
+                    .chars()
+                    .take_while(char::is_ascii_digit)
+                    .collect::<String>();
+            }
+        };
+        // Read on, or the server would block.
+        std::thread::spawn(move || std::io::copy(&mut log, &mut std::io::sink()));
+        Self {
+            process,
+            address: format!("http://127.0.0.1:{port}"),
+        }
+    }
+
+    fn arbiter(&self) -> Arbiter {
+        Arbiter::builder(&self.address).connect().unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[tokio::test]
+async fn a_game_stays_small_and_knows_its_past() {
+    let server = Server::start();
+    let mut game = server
+        .arbiter()
+        .new_game(Question::default())
+        .await
+        .unwrap();
+    for text in ["Nf3", "Nf6", "Ng1", "Ng8"].iter().cycle().take(16) {
+        game = game.play(text).await.unwrap();
+        assert!(game.save().len() < 300);
+    }
+    assert!(game.is_over());
+    assert_eq!(
+        game.outcome().unwrap().termination(),
+        Termination::FivefoldRepetition
+    );
+}
+
+#[tokio::test]
+async fn an_illegal_move_leaves_the_game_as_it_was() {
+    let server = Server::start();
+    let game = server
+        .arbiter()
+        .new_game(Question::default())
+        .await
+        .unwrap();
+    let Err(Error::IllegalMove(illegal)) = game.play("Ke2").await else {
+        panic!("it was played");
+    };
+    assert_eq!((illegal.ply, illegal.text.as_str()), (1, "Ke2"));
+    assert!(!illegal.refusal.article.is_empty());
+    assert_eq!(game.play("e4").await.unwrap().ply(), 1);
+}
+
+#[tokio::test]
+async fn a_refused_claim_is_a_ruling_that_binds_also_when_saved() {
+    let server = Server::start();
+    let arbiter = server.arbiter();
+    let game = arbiter
+        .new_game("1. e4 e5")
+        .await
+        .unwrap()
+        .claim_draw("Nf3")
+        .await
+        .unwrap();
+    assert_eq!(game.ruling().unwrap().decision(), RulingDecision::Refused);
+    let resumed = arbiter.resume(&game.save()).unwrap();
+    assert!(resumed.verdict().is_none());
+    assert!(matches!(
+        resumed.play("Nc3").await,
+        Err(Error::IllegalMove(_))
+    ));
+    let game = resumed
+        .play("Nf3")
+        .await
+        .unwrap()
+        .resign(Color::White)
+        .await
+        .unwrap();
+    assert_eq!(game.outcome().unwrap().result(), GameResult::BlackWins);
+}
+
+#[tokio::test]
+async fn a_question_that_cannot_be_read_is_a_typed_failure() {
+    let server = Server::start();
+    let record = arbiter_client::v1::GameRecord {
+        initial_fen: "8/8/8 w - - 0 1".to_owned(),
+        ..Default::default()
+    };
+    let error = server.arbiter().arbitrate(record).await.unwrap_err();
+    let failure = error.failure().unwrap();
+    assert_eq!(
+        (failure.code, failure.reason.as_str()),
+        (Code::InvalidArgument, "FEN_MALFORMED")
+    );
+    assert_eq!(failure.violations[0].field, "record.initial_fen");
+    assert!(!failure.is_retryable() && failure.request_id.len() == 36);
+}
+
+#[tokio::test]
+async fn a_batch_is_parted_and_names_its_items_as_the_caller_counts() {
+    let server = Server::start();
+    let mut games = vec!["e2e4"; 2500];
+    games[2100] = "1. e4 {no end";
+    let answers = server.arbiter().batch(games).await.unwrap();
+    assert_eq!(answers.len(), 2500);
+    for (index, answer) in answers.iter().enumerate() {
+        assert_eq!(answer.result.is_err(), index == 2100, "{index}");
+    }
+    let failure = answers[2100].result.as_ref().unwrap_err();
+    assert_eq!(failure.violations[0].field, "items[2100].record.movetext");
+}
+
+#[tokio::test]
+async fn a_stream_answers_in_order() {
+    let server = Server::start();
+    let games = (0..3000).map(|number| {
+        let mut request = Question::from("e2e4").into_request();
+        request.id = format!("{number}");
+        request
+    });
+    let mut answers = server
+        .arbiter()
+        .stream(tokio_stream::iter(games))
+        .await
+        .unwrap();
+    let mut count = 0;
+    while let Some(answer) = answers.next().await {
+        assert_eq!(answer.unwrap().id, count.to_string());
+        count += 1;
+    }
+    assert_eq!(count, 3000);
+}
+
+#[tokio::test]
+async fn a_file_is_reviewed_and_one_that_cannot_be_read_is_told() {
+    let server = Server::start();
+    let arbiter = server.arbiter();
+    let file = "1. e4 e5 2. Ke3 *\n\n".repeat(500).into_bytes();
+    let mut review = arbiter
+        .review(std::io::Cursor::new(file), ReviewOptions::default())
+        .await
+        .unwrap();
+    let mut games = 0;
+    while let Some(game) = review.next().await {
+        games += 1;
+        assert_eq!(game.unwrap().number, games);
+    }
+    assert_eq!((games, review.summary().unwrap().illegal), (500, 500));
+
+    let broken = Broken;
+    let mut review = arbiter
+        .review(broken, ReviewOptions::default())
+        .await
+        .unwrap();
+    assert!(matches!(review.next().await, Some(Err(Error::File(_)))));
+}
+
+/// A file that cannot be read.
+struct Broken;
+
+impl tokio::io::AsyncRead for Broken {
+    fn poll_read(
+        self: std::pin::Pin<&mut Self>,
+        _: &mut std::task::Context<'_>,
+        _: &mut tokio::io::ReadBuf<'_>,
+    ) -> std::task::Poll<std::io::Result<()>> {
+        std::task::Poll::Ready(Err(std::io::Error::other("the disk is gone")))
+    }
+}
+
+#[test]
+fn addresses_and_options_that_cannot_be_meant_are_refused() {
+    for address in [
+        "",
+        "127.0.0.1:50051",
+        "ftp://arbiter.example",
+        "http://arbiter.example/chess",
+        "http://",
+    ] {
+        assert!(
+            matches!(Arbiter::builder(address).connect(), Err(Error::Address(_))),
+            "{address}"
+        );
+    }
+    let plain = "http://arbiter.example:50051";
+    assert!(matches!(
+        Arbiter::builder(plain).ca("PEM").connect(),
+        Err(Error::Address(_))
+    ));
+    assert!(matches!(
+        Arbiter::builder(plain).header("no header", "x").connect(),
+        Err(Error::Option(_))
+    ));
+    assert!(matches!(
+        Arbiter::builder(plain).token("line\nbreak").connect(),
+        Err(Error::Option(_))
+    ));
+}
