@@ -55,8 +55,9 @@ impl Iterator for Pacer {
 
     fn next(&mut self) -> Option<Duration> {
         let rate = self.rate()?;
-        let now = self.at;
-        if now >= self.warm_up
+        let now = Duration::from_secs_f64(self.at);
+        // As whoever is given the moment compares it: a sum of tenths is no whole second.
+        if now >= Duration::from_secs_f64(self.warm_up)
             && let Some(left) = &mut self.left
         {
             *left = left.checked_sub(1)?;
@@ -66,7 +67,7 @@ impl Iterator for Pacer {
             // Between 0, which is not reached, and far more than 1.
             Arrivals::Poisson => -(1.0 - self.random.unit()).ln() / rate,
         };
-        Some(Duration::from_secs_f64(now))
+        Some(now)
     }
 }
 
@@ -91,7 +92,12 @@ mod tests {
 
     #[test]
     fn a_number_of_calls_is_counted_after_the_warm_up() {
-        let calls = count(&[100.0], Arrivals::Even, Length::Calls(7));
-        assert!((107..=108).contains(&calls), "{calls}");
+        for (rate, milliseconds) in [(100.0, 1_000), (100.0, 100), (30.0, 700), (7.0, 0)] {
+            let warm_up = Duration::from_millis(milliseconds);
+            let calls = Length::Calls(7);
+            let pacer = Pacer::new(&[rate], Arrivals::Even, warm_up, calls, 9);
+            let counted = pacer.filter(|at| *at >= warm_up).count();
+            assert_eq!(counted, 7, "{rate} {milliseconds}");
+        }
     }
 }
