@@ -67,6 +67,7 @@ fn every_problem_is_told_at_once_with_the_closest_name() {
             "flag --listen: write an address as 127.0.0.1:50051 or [::1]:50051, not \"nowhere\"",
             "variable ARBITER_DRAIN_TIMEOUT: write a duration as 250ms, 5s, 2m or 1h, not \"soon\"",
             "key max_plies of the file: it goes from 1 to 1000000, not \"0\"",
+            "tls_key_file needs tls_certificate_file beside it",
         ]
     );
 }
