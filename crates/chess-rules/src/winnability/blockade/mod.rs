@@ -13,6 +13,8 @@
 //! * the square is attacked for ever by men that are never captured, from wherever they may stand, over squares nobody ever
 //!   occupies: no king goes there;
 //! * a pawn captures only where an opponent's man may stand;
+//! * no square for the other king is left by that move, or it is stalemate (`arrival`): so a square may also be left out on which
+//!   only the last position of a line has a king;
 //! * a pawn that has not left its file passes no pawn ahead that neither leaves that file nor vanishes.
 //!
 //! A double step adds nothing a single one does not, as long as both need the same squares; so a later capture en passant is a
@@ -122,7 +124,8 @@ impl Blockade {
             let man = self.men[at];
             let mut targets = man.targets(&self.obstacles);
             if man.role == Role::King {
-                targets = man.reach | self.arrivals(&man, targets & !man.reach);
+                let known = targets & man.reach;
+                targets = known | self.arrivals(&man, targets & !known);
             }
             captures[man.color as usize] |= targets;
             let steps = if man.role == Role::Pawn {
