@@ -10,7 +10,7 @@ use crate::proto::ReviewSummary;
 /// Bytes after which a packet is full.
 const FULL: usize = 64 << 10;
 
-/// Bytes of room that a packet keeps: a game of a megabyte is rare, and its room would be kept for good.
+/// The most bytes of room of a packet that is kept: a game of a megabyte is rare, and its room would be kept for good.
 const LARGEST_SPARE: usize = 2 * FULL;
 
 /// Packets that are kept to be filled again.
@@ -57,9 +57,8 @@ impl Batches {
 
     /// Takes a packet back whose games have been reviewed: its room is used again.
     pub fn reuse(&mut self, mut batch: Batch) {
-        if self.spare.len() < MOST_SPARE {
+        if self.spare.len() < MOST_SPARE && batch.bytes.capacity() <= LARGEST_SPARE {
             batch.bytes.clear();
-            batch.bytes.shrink_to(LARGEST_SPARE);
             batch.games.clear();
             self.spare.push(batch);
         }
@@ -92,6 +91,13 @@ impl Batches {
 
     fn hand_out<E>(&mut self, mut each: impl FnMut(Batch) -> Result<(), E>) -> Result<(), E> {
         while let Some(game) = self.splitter.next_game() {
+            // A long game goes into a packet of its own, so that none is longer than a game.
+            let is_long = !self.filled.games.is_empty()
+                && self.filled.bytes.len() + game.bytes.len() > LARGEST_SPARE;
+            if is_long {
+                let empty = self.spare.pop().unwrap_or_default();
+                each(std::mem::replace(&mut self.filled, empty))?;
+            }
             self.filled.take(&game);
             if self.filled.bytes.len() >= FULL {
                 let empty = self.spare.pop().unwrap_or_default();
@@ -105,6 +111,12 @@ impl Batches {
 impl Batch {
     fn take(&mut self, game: &GameText<'_>) {
         let begin = self.bytes.len();
+        if self.bytes.capacity() < LARGEST_SPARE {
+            self.bytes
+                .reserve_exact(LARGEST_SPARE.max(game.bytes.len()));
+        } else {
+            self.bytes.reserve_exact(game.bytes.len());
+        }
         self.bytes.extend_from_slice(game.bytes);
         self.games.push(Place {
             range: begin..self.bytes.len(),

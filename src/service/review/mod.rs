@@ -19,9 +19,6 @@ use crate::proto::{GameReview, ReviewCategory, ReviewOptions};
 pub use batch::{Batch, Batches};
 pub use summary::add_summary;
 
-/// Bytes of room that are kept from one game to the next.
-const LARGEST_SCRATCH: usize = 256 << 10;
-
 /// Reviews the games of a file one by one. It keeps the room it needs from one to the next, and nothing else.
 #[derive(Debug)]
 pub struct Reviewer {
@@ -72,8 +69,6 @@ impl Reviewer {
             history,
             scratch,
         } = self;
-        scratch.clear();
-        scratch.shrink_to(LARGEST_SCRATCH);
         let text = game.text(scratch);
         let mut question = Question {
             parts: chess_arbiter::Parts::default(),
