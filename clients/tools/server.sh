@@ -16,7 +16,7 @@ server=""
 server_log="$(mktemp)"
 
 start_server() {
-    "$ARBITER" serve --listen 127.0.0.1:0 --admin-listen off --drain-delay 0 "$@" >"$server_log" 2>&1 &
+    "$ARBITER" serve --listen 127.0.0.1:0 --admin-listen off --drain-delay 0 >"$server_log" 2>&1 &
     server=$!
     local tries port
     for tries in $(seq 100); do
