@@ -165,7 +165,7 @@ async function game(command: Command): Promise<JsonObject> {
 function state(game: Game): JsonObject {
   const { result = 0, termination = 0 } = game.outcome ?? {};
   const found = { fen: game.fen, ply: game.ply, result: `GAME_RESULT_${v1.GameResult[result] ?? ""}` };
-  return termination === v1.Termination.UNSPECIFIED ? found : { ...found, termination: `TERMINATION_${v1.Termination[termination] ?? ""}` };
+  return termination === v1.Termination.UNSPECIFIED ? found : { ...found, termination: `TERMINATION_${v1.Termination[termination]}` };
 }
 
 async function overhead(command: Command): Promise<JsonObject> {
