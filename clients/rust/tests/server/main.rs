@@ -4,6 +4,7 @@
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use arbiter_client::v1::{Color, GameResult, ReviewOptions, RulingDecision, Termination};
 use arbiter_client::{Arbiter, Code, Error, Question};
@@ -63,7 +64,9 @@ impl Server {
     }
 
     fn arbiter(&self) -> Arbiter {
-        Arbiter::builder(&self.address).connect().unwrap()
+        // However slow the machine is.
+        let arbiter = Arbiter::builder(&self.address).deadline(Duration::from_secs(60));
+        arbiter.connect().unwrap()
     }
 }
 

@@ -5,6 +5,7 @@ import io.grpc.ClientInterceptor;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannelBuilder;
+import io.grpc.ManagedChannelRegistry;
 import io.grpc.TlsChannelCredentials;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -174,7 +175,7 @@ public final class ArbiterBuilder {
         List<ClientInterceptor> own = new ArrayList<>(interceptors);
         Collections.reverse(own);
         chain.addAll(own);
-        ManagedChannelBuilder<?> builder = Grpc.newChannelBuilder(address.target, credentials())
+        ManagedChannelBuilder<?> builder = channelBuilder()
                 .defaultServiceConfig(ServiceConfig.of())
                 .disableServiceConfigLookUp()
                 .keepAliveTime(KEEPALIVE_SECONDS, TimeUnit.SECONDS)
@@ -189,6 +190,18 @@ public final class ArbiterBuilder {
         }
         channel.accept(builder);
         return new Arbiter(builder.build(), maxMessageBytes);
+    }
+
+    private ManagedChannelBuilder<?> channelBuilder() {
+        try {
+            return Grpc.newChannelBuilder(address.target, credentials());
+        } catch (ManagedChannelRegistry.ProviderNotFoundException refused) {
+            if (ca == null && certificate == null) {
+                throw refused;
+            }
+            // The transport reads certificates and keys, and says so of those it cannot.
+            throw new IllegalArgumentException("certificates or key: " + refused.getMessage(), refused);
+        }
     }
 
     private ChannelCredentials credentials() {

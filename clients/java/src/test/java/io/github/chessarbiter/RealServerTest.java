@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -33,7 +34,8 @@ class RealServerTest {
         if (address == null) {
             throw new IllegalStateException("no server to ask: run clients/java/test, or name one in ARBITER_ADDRESS");
         }
-        arbiter = Arbiter.builder(address).build();
+        // However slow the machine is.
+        arbiter = Arbiter.builder(address).deadline(Duration.ofMinutes(1)).build();
     }
 
     @AfterEach
