@@ -8,6 +8,8 @@ use chess_rules::MovetextError;
 use super::error::Rejection;
 use super::error_words::{cut, in_words};
 use super::fault::{Fault, known_letters};
+use super::json::{JsonFault, NAME};
+use super::wrong_header::WrongHeader;
 use crate::explain::Language;
 
 impl Rejection {
@@ -24,11 +26,15 @@ impl Rejection {
         cut(&match self {
             Self::Fields(_) => "la question ne peut pas être lue".to_owned(),
             Self::MessageMalformed => {
-                "le message ne peut pas être décodé : il est tronqué, n'est pas du protobuf, ou contient un texte qui n'est pas de l'UTF-8".to_owned()
+                "le message ne peut pas être décodé : il est tronqué, n'est pas comprimé comme ses en-têtes le disent, n'est pas du protobuf, ou contient un texte qui n'est pas de l'UTF-8".to_owned()
             }
             Self::EncodingUnknown => {
                 "le codage du contenu n'est pas connu ; gzip, zstd et identity le sont".to_owned()
             }
+            Self::EncodingBroken { name } => {
+                format!("content-encoding dit {name}, et ces octets ne sont pas du {name}")
+            }
+            Self::Header(header) => wrong_header(*header).to_owned(),
             Self::JsonMalformed { of, error } => {
                 format!("le texte n'est pas un {of} en JSON : {}", in_words(error))
             }
@@ -75,9 +81,83 @@ fn fault(fault: &Fault) -> String {
             format!("les langues connues sont {}", known_letters())
         }
         Fault::Tag(error) => tag(*error).to_owned(),
+        Fault::Json(fault) => json(fault),
         Fault::LimitExceeded { actual, limit, .. } => {
             format!("{actual}, pour {limit} au plus")
         }
+    }
+}
+
+const fn wrong_header(header: WrongHeader) -> &'static str {
+    match header {
+        WrongHeader::GrpcTimeout => {
+            "grpc-timeout ne peut pas être lu : il faut huit chiffres au plus et une unité (H, M, S, m, u, n), comme 250m"
+        }
+        WrongHeader::ConnectTimeout => {
+            "connect-timeout-ms ne peut pas être lu : il faut des millisecondes en dix chiffres au plus, comme 250"
+        }
+        WrongHeader::ConnectVersion => {
+            "la version du protocole Connect est 1 : il faut connect-protocol-version: 1, connect=v1 dans un GET, ou rien"
+        }
+        WrongHeader::QueryEncoding => {
+            "l'adresse n'a pas d'encoding connu : il faut encoding=json ou encoding=proto"
+        }
+        WrongHeader::QueryMessage => {
+            "l'adresse n'a pas de message : il faut message= et la question, en pour cent ou avec base64=1"
+        }
+        WrongHeader::QueryBase64 => {
+            "le message de l'adresse n'est pas en base64 pour adresses (RFC 4648, section 5)"
+        }
+        WrongHeader::QueryCompression => {
+            "la compression de l'adresse n'est pas connue ; gzip, zstd et identity le sont"
+        }
+    }
+}
+
+fn json(fault: &JsonFault) -> String {
+    let hint = |closest: &Option<String>| {
+        closest.as_ref().map_or_else(String::new, |closest| {
+            format!(" ; vouliez-vous dire {closest} ?")
+        })
+    };
+    match fault {
+        JsonFault::UnknownField { of, closest } => {
+            format!("{of} n'a pas un tel champ{}", hint(closest))
+        }
+        JsonFault::Twice => "est donné deux fois".to_owned(),
+        JsonFault::Beside { other } => {
+            format!("ne va pas à côté de {other} : un seul des deux peut être donné")
+        }
+        JsonFault::Kind { wanted, given } => {
+            let (wanted, given) = (in_french(wanted), in_french(given));
+            format!("il faut {wanted}, et non {given}")
+        }
+        JsonFault::Number {
+            least,
+            greatest,
+            given,
+        } => {
+            format!("il faut un nombre entier de {least} à {greatest}, et non {given}")
+        }
+        JsonFault::UnknownName { of, closest } => {
+            format!("{of} n'a pas une telle valeur{}", hint(closest))
+        }
+    }
+}
+
+/// What a value of JSON is called.
+fn in_french(kind: &'static str) -> &'static str {
+    match kind {
+        "null" => "null",
+        "true or false" => "true ou false",
+        "a number" => "un nombre",
+        "a whole number" => "un nombre entier",
+        "a text" => "un texte",
+        "a text in quotes" => "un texte entre guillemets",
+        "a list" => "une liste",
+        "an object" => "un objet",
+        NAME => "le nom d'une valeur entre guillemets",
+        other => other,
     }
 }
 
@@ -128,6 +208,7 @@ fn record(error: &RecordError) -> String {
         RecordError::EventsOutOfOrder { event } => {
             format!("événement {event} : il est daté d'avant celui qui le précède")
         }
+        RecordError::Abandoned => "personne n'attend plus le verdict".to_owned(),
     }
 }
 

@@ -175,7 +175,7 @@ impl<'f> Former<'f> {
 }
 
 /// What an enum is written as.
-const NAME: &str = "the name of a value in quotes";
+pub(in crate::service) const NAME: &str = "the name of a value in quotes";
 
 /// The whole number that is meant: 5 may be written as 5.0, "5.0" and 5e0.
 fn whole_of(value: &Value) -> Option<i128> {

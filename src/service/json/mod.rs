@@ -19,6 +19,7 @@ use schema::SCHEMA;
 use tree::Tree;
 
 pub(super) use fault::JsonFault;
+pub(super) use form::NAME;
 
 /// The type of what a line holds, as descriptors write it.
 const QUESTION: &str = ".chess.arbiter.v1.ArbitrateRequest";
