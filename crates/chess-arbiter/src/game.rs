@@ -1,7 +1,7 @@
 //! A game being arbitrated: the positions so far, who is bound to what, and whether it is over.
 
 use chess_rules::{
-    ByColor, Color, Deadness, Deviations, History, Move, Ply, Position, Winnability,
+    ByColor, Color, Deadness, Deviations, History, Move, Ply, Position, Strictness, Winnability,
 };
 
 use crate::material;
@@ -125,6 +125,26 @@ impl<'g, 'r> Game<'g, 'r> {
     /// Plays the next move of the record. `Ok` tells whether a draw offer was written behind it.
     #[inline]
     pub(crate) fn make(&mut self, text: &'r str) -> Result<bool, MoveRefusal> {
+        let is_plain = self.ending.is_none() && self.turn.is_none() && self.standing.is_empty();
+        if is_plain
+            && self.record.strictness != Strictness::Strict
+            && let Some((legal, suffix)) = self.position.read_canonical(text, self.record.writing())
+        {
+            let (mv, next) = (legal.to_move(), legal.play());
+            let deviation = suffix.deviation(&next);
+            let deviations = deviation.map_or(Deviations::EMPTY, |deviation| {
+                Deviations::EMPTY.with(deviation)
+            });
+            let occurrences = self.arrive(mv, text, next, deviations);
+            self.end_on_board(occurrences);
+            return Ok(false);
+        }
+        self.make_otherwise(text)
+    }
+
+    /// The same for every text and whatever went before.
+    #[inline(never)]
+    fn make_otherwise(&mut self, text: &'r str) -> Result<bool, MoveRefusal> {
         if let Some(ending) = &self.ending {
             return Err(MoveRefusal::GameOver { since: ending.at });
         }
@@ -152,6 +172,19 @@ impl<'g, 'r> Game<'g, 'r> {
             deviations = deviations.with(deviation);
         }
         self.turn = None;
+        let occurrences = self.arrive(mv, text, next, deviations);
+        if was_irregular {
+            self.end_if_irregular();
+        }
+        if self.ending.is_none() {
+            self.end_on_board(occurrences);
+        }
+        Ok(draw_offer)
+    }
+
+    /// The board after a move. How often it has stood.
+    #[inline]
+    fn arrive(&mut self, mv: Move, text: &'r str, next: Position, deviations: Deviations) -> u32 {
         // A move declines the opponent's offer (9.1.2.1); the player's own stays.
         self.offers[next.turn()] = None;
         self.position = next;
@@ -163,13 +196,7 @@ impl<'g, 'r> Game<'g, 'r> {
         if occurrences > 1 {
             self.note_repetition(occurrences);
         }
-        if was_irregular {
-            self.end_if_irregular();
-        }
-        if self.ending.is_none() {
-            self.end_on_board(occurrences);
-        }
-        Ok(draw_offer)
+        occurrences
     }
 
     /// Whether an illegal move that stands led to the latest position.

@@ -37,6 +37,21 @@ pub struct MoveReading<'p> {
     pub suffix: Suffix,
 }
 
+impl Suffix {
+    /// What is wrong with this sign, given the position after the move.
+    #[inline]
+    pub fn deviation(self, next: &Position) -> Option<Deviation> {
+        let is_quiet = !next.is_check();
+        match self {
+            Self::Unknown | Self::CheckOrMate => None,
+            Self::Quiet => (!is_quiet).then_some(Deviation::CheckMarkMissing),
+            Self::Check | Self::Mate if is_quiet => Some(Deviation::CheckMarkSuperfluous),
+            Self::Check => next.is_checkmate().then_some(Deviation::CheckMarkWrong),
+            Self::Mate => (!next.is_checkmate()).then_some(Deviation::CheckMarkWrong),
+        }
+    }
+}
+
 impl MoveReading<'_> {
     /// What is wrong with the sign for check or mate, given the position after the move.
     ///
@@ -53,14 +68,7 @@ impl MoveReading<'_> {
     /// ```
     #[inline]
     pub fn suffix_deviation(&self, next: &Position) -> Option<Deviation> {
-        let is_quiet = !next.is_check();
-        match self.suffix {
-            Suffix::Unknown | Suffix::CheckOrMate => None,
-            Suffix::Quiet => (!is_quiet).then_some(Deviation::CheckMarkMissing),
-            Suffix::Check | Suffix::Mate if is_quiet => Some(Deviation::CheckMarkSuperfluous),
-            Suffix::Check => next.is_checkmate().then_some(Deviation::CheckMarkWrong),
-            Suffix::Mate => (!next.is_checkmate()).then_some(Deviation::CheckMarkWrong),
-        }
+        self.suffix.deviation(next)
     }
 }
 
@@ -179,14 +187,11 @@ impl Position {
         writing: impl Into<Writing>,
         strictness: Strictness,
     ) -> Result<MoveReading<'_>, ReadError> {
-        let writing @ Writing { notation, letters } = writing.into();
-        let bytes = text.as_bytes();
-        let reading = if let Some(legal) = self.read_coordinates(bytes, notation) {
-            canonical(legal, Suffix::Unknown)
-        } else if letters != PieceLetters::English {
+        let writing = writing.into();
+        let reading = if let Some((legal, suffix)) = self.read_canonical(text, writing) {
+            canonical(legal, suffix)
+        } else if writing.letters != PieceLetters::English {
             self.read_localized(text, writing, strictness)?
-        } else if let Some(legal) = self.read_algebraic(bytes, notation) {
-            canonical(legal, suffix(bytes).1)
         } else {
             self.read_other(text, writing, strictness)?
         };
@@ -194,6 +199,35 @@ impl Position {
             Strictness::Strict => strictly(reading),
             Strictness::Standard | Strictness::Lenient => Ok(reading),
         }
+    }
+
+    /// The move of a text that is canonical but for the sign of check, and what that says; English letters only. Nearly every text is.
+    ///
+    /// `None` says nothing about the text: [`read_move`](Self::read_move) does. It agrees with this wherever this answers, save
+    /// that a strict reader also judges the sign of check.
+    ///
+    /// ```
+    /// use chess_rules::{Notation, Position};
+    /// let initial = Position::initial();
+    /// let legal = initial.read_canonical("Nf3", Notation::Any.into()).map(|(legal, _)| legal.to_uci().to_string());
+    /// assert_eq!(legal.as_deref(), Some("g1f3"));
+    /// assert!(initial.read_canonical("Ng1-f3?!", Notation::San.into()).is_none());
+    /// ```
+    #[inline]
+    pub fn read_canonical(
+        &self,
+        text: &str,
+        Writing { notation, letters }: Writing,
+    ) -> Option<(LegalMove<'_>, Suffix)> {
+        let text = text.as_bytes();
+        if let Some(legal) = self.read_coordinates(text, notation) {
+            return Some((legal, Suffix::Unknown));
+        }
+        if letters != PieceLetters::English {
+            return None;
+        }
+        let legal = self.read_algebraic(text, notation)?;
+        Some((legal, suffix(text).1))
     }
 
     /// The move, if the text is canonical in a notation that has no sign for check.
