@@ -21,6 +21,7 @@
 
 mod batch;
 mod builder;
+mod call;
 mod client;
 mod error;
 mod game;

@@ -9,7 +9,7 @@ use tokio_stream::Stream;
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::Streaming;
 
-use crate::client::Call;
+use crate::call::Call;
 use crate::error::Error;
 use crate::v1::review_pgn_response::Answer;
 use crate::v1::{GameReview, ReviewOptions, ReviewPgnRequest, ReviewPgnResponse, ReviewSummary};

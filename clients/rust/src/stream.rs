@@ -8,7 +8,7 @@ use tonic::Streaming;
 
 use crate::Question;
 use crate::batch::Answer;
-use crate::client::Call;
+use crate::call::Call;
 use crate::error::{Error, Failure};
 use crate::v1::stream_arbitrate_response::Outcome;
 use crate::v1::{ArbitrateResponse, StreamArbitrateRequest, StreamArbitrateResponse};
