@@ -24,11 +24,19 @@ public final class ArbiterException extends RuntimeException {
     private static final String DOMAIN = "chess.arbiter";
     private static final String PREFIX = "ERROR_REASON_";
 
+    /** The code of the status. */
     private final Status.Code code;
+
     private final transient List<Violation> violations;
     private final transient Map<String, String> metadata;
+
+    /** The reason, or an empty text. */
     private final String reason;
+
+    /** The id of the call. */
     private final String requestId;
+
+    /** The time to wait, or null. */
     private final Duration retryAfter;
 
     private ArbiterException(

@@ -9,6 +9,7 @@ import java.util.List;
 public final class IllegalMoveException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    /** What the arbiter says of the moves. */
     private final Legality legality;
 
     IllegalMoveException(Legality legality) {
