@@ -11,7 +11,7 @@ use super::sieve::Sieve;
 use crate::{Color, Move, Position};
 
 /// Positions kept at most, whatever the budget: about 200 MB.
-const MOST_POSITIONS: u32 = 4_000_000;
+const MOST_POSITIONS: u32 = 3_000_000;
 
 /// So few positions are looked at sooner than numbered.
 const FEW: u32 = 5_000;
