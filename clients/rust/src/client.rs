@@ -340,12 +340,12 @@ impl Arbiter {
 
     /// The limits of the server, asked for once.
     pub(crate) async fn limits(&self) -> Result<Limits, Error> {
-        let known = self.known_limits().clone();
+        let known = *self.known_limits();
         match known {
             Some(limits) => Ok(limits),
             None => {
                 let limits = self.server_info().await?.limits.unwrap_or_default();
-                *self.known_limits() = Some(limits.clone());
+                *self.known_limits() = Some(limits);
                 Ok(limits)
             }
         }

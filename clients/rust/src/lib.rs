@@ -34,7 +34,14 @@ mod stream;
 mod trace;
 
 /// Every message and enum of `chess.arbiter.v1`, and the generated client.
-#[allow(clippy::all, missing_docs, unreachable_pub, rustdoc::all)]
+#[allow(
+    clippy::all,
+    clippy::missing_errors_doc,
+    clippy::use_self,
+    missing_docs,
+    unreachable_pub,
+    rustdoc::all
+)]
 pub mod v1 {
     include!("gen/chess.arbiter.v1.rs");
 }
