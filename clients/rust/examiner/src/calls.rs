@@ -29,44 +29,44 @@ impl Examiner {
             (&self.protos, &command["request"], text(&command["method"]));
         match method {
             "Arbitrate" => {
-                let request: ArbitrateRequest = protos.from_json("ArbitrateRequest", request)?;
-                protos.to_json("ArbitrateResponse", &arbiter.arbitrate(request).await?)
+                let request: ArbitrateRequest = protos.read_json("ArbitrateRequest", request)?;
+                protos.write_json("ArbitrateResponse", &arbiter.arbitrate(request).await?)
             }
             "ListRuleSets" => {
                 let request: ListRuleSetsRequest =
-                    protos.from_json("ListRuleSetsRequest", request)?;
-                protos.to_json(
+                    protos.read_json("ListRuleSetsRequest", request)?;
+                protos.write_json(
                     "ListRuleSetsResponse",
                     &arbiter.rule_sets(request.time_class()).await?,
                 )
             }
             "RecognizeMove" => {
-                let request = protos.from_json("RecognizeMoveRequest", request)?;
-                protos.to_json(
+                let request = protos.read_json("RecognizeMoveRequest", request)?;
+                protos.write_json(
                     "RecognizeMoveResponse",
                     &arbiter.recognize_request(request).await?,
                 )
             }
             "DrawDiagram" => {
-                let request = protos.from_json("DrawDiagramRequest", request)?;
-                protos.to_json("DrawDiagramResponse", &arbiter.draw_request(request).await?)
+                let request = protos.read_json("DrawDiagramRequest", request)?;
+                protos.write_json("DrawDiagramResponse", &arbiter.draw_request(request).await?)
             }
             "ValidatePosition" => {
-                let request = protos.from_json("ValidatePositionRequest", request)?;
-                protos.to_json(
+                let request = protos.read_json("ValidatePositionRequest", request)?;
+                protos.write_json(
                     "ValidatePositionResponse",
                     &arbiter.validate_request(request).await?,
                 )
             }
             "TranscribeMoves" => {
-                let request = protos.from_json("TranscribeMovesRequest", request)?;
-                protos.to_json(
+                let request = protos.read_json("TranscribeMovesRequest", request)?;
+                protos.write_json(
                     "TranscribeMovesResponse",
                     &arbiter.transcribe_request(request).await?,
                 )
             }
             "GetServerInfo" => {
-                protos.to_json("GetServerInfoResponse", &arbiter.server_info().await?)
+                protos.write_json("GetServerInfoResponse", &arbiter.server_info().await?)
             }
             other => Err(format!("nobody knows the method {other}").into()),
         }
@@ -75,7 +75,7 @@ impl Examiner {
     fn items(&self, command: &Value) -> Result<Vec<ArbitrateRequest>, Broken> {
         let items = command["items"].as_array().into_iter().flatten();
         items
-            .map(|item| self.protos.from_json("ArbitrateRequest", item))
+            .map(|item| self.protos.read_json("ArbitrateRequest", item))
             .collect()
     }
 
@@ -135,24 +135,24 @@ impl Examiner {
         let pgn = BASE64_STANDARD.decode(text(&command["pgn"]))?;
         let options: ReviewOptions = self
             .protos
-            .from_json("ReviewOptions", &command["options"])?;
+            .read_json("ReviewOptions", &command["options"])?;
         // A file that gives no more than so many bytes at once.
         let (mut writer, file) = tokio::io::duplex(number(&command["piece"]).max(1));
         let written = tokio::spawn(async move { writer.write_all(&pgn).await });
         let mut review = self.arbiter.review(file, options).await?;
         let mut games = Vec::new();
         while let Some(game) = review.next().await {
-            games.push(self.protos.to_json("GameReview", &game?)?);
+            games.push(self.protos.write_json("GameReview", &game?)?);
         }
         written.await??;
         let summary = review.summary().ok_or("there is no summary")?;
-        Ok(json!({ "games": games, "summary": self.protos.to_json("ReviewSummary", summary)? }))
+        Ok(json!({ "games": games, "summary": self.protos.write_json("ReviewSummary", summary)? }))
     }
 }
 
 fn result(protos: &Protos, answer: &Answer) -> Result<Value, Broken> {
     Ok(match &answer.result {
-        Ok(response) => json!({ "answer": protos.to_json("ArbitrateResponse", response)? }),
+        Ok(response) => json!({ "answer": protos.write_json("ArbitrateResponse", response)? }),
         Err(failure) => json!({ "error": told(failure as &Failure) }),
     })
 }

@@ -24,7 +24,7 @@ impl Protos {
         found.ok_or_else(|| format!("nobody knows the message {name}").into())
     }
 
-    pub(crate) fn from_json<M: Message + Default>(
+    pub(crate) fn read_json<M: Message + Default>(
         &self,
         name: &str,
         value: &Value,
@@ -33,7 +33,7 @@ impl Protos {
         Ok(M::decode(read.encode_to_vec().as_slice())?)
     }
 
-    pub(crate) fn to_json(&self, name: &str, message: &impl Message) -> Result<Value, Broken> {
+    pub(crate) fn write_json(&self, name: &str, message: &impl Message) -> Result<Value, Broken> {
         let read =
             DynamicMessage::decode(self.descriptor(name)?, message.encode_to_vec().as_slice())?;
         let options = SerializeOptions::new()

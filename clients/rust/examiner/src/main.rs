@@ -93,7 +93,7 @@ impl Examiner {
     async fn overhead(&self, command: &Value) -> Result<Value, Broken> {
         let request: ArbitrateRequest = self
             .protos
-            .from_json("ArbitrateRequest", &command["request"])?;
+            .read_json("ArbitrateRequest", &command["request"])?;
         let channel = tonic::transport::Endpoint::new(self.address.clone())?
             .tcp_nodelay(true)
             .connect()

@@ -10,7 +10,7 @@ use crate::{Broken, Examiner};
 
 impl Examiner {
     pub(crate) async fn game(&self, command: &Value) -> Result<Value, Broken> {
-        let record: GameRecord = self.protos.from_json("GameRecord", &command["record"])?;
+        let record: GameRecord = self.protos.read_json("GameRecord", &command["record"])?;
         let mut game = self.arbiter.new_game(record).await?;
         let mut states = vec![state(&game)];
         let mut largest = game.save().len();
@@ -19,7 +19,7 @@ impl Examiner {
             let next = match step.as_str() {
                 Some(text) => game.play(text).await,
                 None => {
-                    let event: GameEvent = self.protos.from_json("GameEvent", step)?;
+                    let event: GameEvent = self.protos.read_json("GameEvent", step)?;
                     game.happen(event).await
                 }
             };
