@@ -74,7 +74,8 @@ impl Stack {
     }
 
     async fn streamed(mut self, request: Request<Body>) -> Result<Response<Body>, Status> {
-        sent(&mut self.channel, request).await
+        let response = sent(&mut self.channel, request).await?;
+        Ok(response.map(|body| Body::new(body.map_err(broken_off))))
     }
 
     async fn unary(self, request: Request<Body>) -> Result<Response<Body>, Status> {
@@ -140,7 +141,7 @@ async fn whole(response: Response<Body>, most: usize) -> Result<Response<Body>, 
     match Limited::new(body, most).collect().await {
         Ok(collected) => Ok(Response::from_parts(head, Body::new(collected))),
         Err(failure) => match failure.downcast::<Status>() {
-            Ok(status) => Err(*status),
+            Ok(status) => Err(broken_off(*status)),
             Err(_) => Err(Status::resource_exhausted(
                 "the answer is larger than this client takes",
             )),
@@ -166,6 +167,14 @@ async fn sent(channel: &mut Channel, request: Request<Body>) -> Result<Response<
         }
         Status::unavailable(message)
     })
+}
+
+/// What is told of an answer that ends without a status: the connection broke off.
+fn broken_off(status: Status) -> Status {
+    match status.code() {
+        Code::DeadlineExceeded | Code::PermissionDenied | Code::ResourceExhausted => status,
+        _ => Status::unavailable(status.message()),
+    }
 }
 
 fn expired() -> Status {
