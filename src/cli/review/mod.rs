@@ -4,6 +4,7 @@ mod crew;
 mod examples;
 mod input;
 mod interrupt;
+mod memory;
 mod progress;
 mod report;
 mod selection;
@@ -106,6 +107,7 @@ enum Format {
 
 /// Reviews the files and prints what was found.
 pub(super) fn run(args: &Args) -> ExitCode {
+    memory::take_small_pages();
     let mut out = io::BufWriter::with_capacity(64 << 10, stdout());
     match args.review(&mut out) {
         Ok(status) => ExitCode::from(status),

@@ -10,9 +10,6 @@ use crate::proto::ReviewSummary;
 /// Bytes after which a packet is full.
 const FULL: usize = 64 << 10;
 
-/// The most bytes of room of a packet that is kept: a game of a megabyte is rare, and its room would be kept for good.
-const LARGEST_SPARE: usize = 2 * FULL;
-
 /// Packets that are kept to be filled again.
 const MOST_SPARE: usize = 8;
 
@@ -23,6 +20,9 @@ pub struct Batches {
     filled: Batch,
     /// Packets that can be filled again.
     spare: Vec<Batch>,
+    /// Bytes that a packet can come to hold. All have that much room, most of which is never touched: packets of
+    /// other sizes would leave a trail of memory that nobody uses again.
+    room: usize,
     bytes: u64,
 }
 
@@ -47,17 +47,19 @@ impl Batches {
     /// A file of which nothing has been read.
     #[must_use]
     pub fn new(limits: &Limits) -> Self {
+        let room = FULL + limits.max_game_bytes;
         Self {
             splitter: Splitter::new(limits_of(limits)),
-            filled: Batch::default(),
+            filled: Batch::with_room(room),
             spare: Vec::new(),
+            room,
             bytes: 0,
         }
     }
 
     /// Takes a packet back whose games have been reviewed: its room is used again.
     pub fn reuse(&mut self, mut batch: Batch) {
-        if self.spare.len() < MOST_SPARE && batch.bytes.capacity() <= LARGEST_SPARE {
+        if self.spare.len() < MOST_SPARE {
             batch.bytes.clear();
             batch.games.clear();
             self.spare.push(batch);
@@ -91,16 +93,10 @@ impl Batches {
 
     fn hand_out<E>(&mut self, mut each: impl FnMut(Batch) -> Result<(), E>) -> Result<(), E> {
         while let Some(game) = self.splitter.next_game() {
-            // A long game goes into a packet of its own, so that none is longer than a game.
-            let is_long = !self.filled.games.is_empty()
-                && self.filled.bytes.len() + game.bytes.len() > LARGEST_SPARE;
-            if is_long {
-                let empty = self.spare.pop().unwrap_or_default();
-                each(std::mem::replace(&mut self.filled, empty))?;
-            }
             self.filled.take(&game);
             if self.filled.bytes.len() >= FULL {
-                let empty = self.spare.pop().unwrap_or_default();
+                let room = self.room;
+                let empty = self.spare.pop().unwrap_or_else(|| Batch::with_room(room));
                 each(std::mem::replace(&mut self.filled, empty))?;
             }
         }
@@ -109,14 +105,15 @@ impl Batches {
 }
 
 impl Batch {
+    fn with_room(bytes: usize) -> Self {
+        Self {
+            bytes: Vec::with_capacity(bytes),
+            games: Vec::new(),
+        }
+    }
+
     fn take(&mut self, game: &GameText<'_>) {
         let begin = self.bytes.len();
-        if self.bytes.capacity() < LARGEST_SPARE {
-            self.bytes
-                .reserve_exact(LARGEST_SPARE.max(game.bytes.len()));
-        } else {
-            self.bytes.reserve_exact(game.bytes.len());
-        }
         self.bytes.extend_from_slice(game.bytes);
         self.games.push(Place {
             range: begin..self.bytes.len(),

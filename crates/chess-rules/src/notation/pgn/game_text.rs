@@ -43,9 +43,8 @@ impl<'b> GameText<'b> {
 #[cold]
 fn latin_1<'s>(bytes: &[u8], scratch: &'s mut String) -> &'s str {
     scratch.clear();
-    // At once: what a text grows through would be four times as much.
-    let beyond_ascii = bytes.iter().filter(|byte| !byte.is_ascii()).count();
-    scratch.reserve_exact(bytes.len() + beyond_ascii);
+    // At once, and in few sizes: what a text grows through would be four times as much.
+    scratch.reserve((2 * bytes.len()).next_power_of_two());
     scratch.extend(bytes.iter().map(|byte| char::from(*byte)));
     scratch
 }
