@@ -45,8 +45,10 @@ seen. Closed loop (--in-flight): the next call is sent when one is answered, whi
 Every answer is compared, byte for byte, with the one that the arbiter in this program gives; so both must be of the same version.
 
 Measures of --assert: p50 p90 p95 p99 p99.9 max (times), errors wrong late unsent stalls retries goaways answered rate, growth and spread (in
-percent), rss (a size). Exit status: 0, all that was asserted holds; 3, it does not, or an answer was wrong; 1, there is nobody to ask.
-docs/operations/load-testing.md tells how to read the numbers.";
+percent), rss (a size).
+
+Exit status: 0 all that was asserted holds; 1 there is nobody to ask; 2 the command line is wrong; 3 what was asserted does not hold, or an
+answer was wrong. docs/operations/load-testing.md tells how to read the numbers.";
 
 /// Flags of `arbiter loadtest`.
 #[derive(Debug, clap::Args)]

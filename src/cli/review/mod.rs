@@ -143,7 +143,7 @@ impl Args {
         loop {
             match crew.next(|| progress.show()) {
                 Happening::Reviewed(reviewed) => {
-                    has_read = true;
+                    has_read |= reviewed.summary.games > 0;
                     progress.aside(|| report.take(reviewed, out))?;
                 }
                 Happening::FileEnded {

@@ -263,7 +263,7 @@ fn no_placement_of_a_knight_or_of_bishops_of_one_shade_is_mate() {
 
 #[test]
 fn a_search_told_to_stop_leaves_the_question_open() {
-    let start = position("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1");
+    let start = position("B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1");
     let mut asked = 0;
     let answer = start.winnability(Color::White, &Budget::default(), &mut || {
         asked += 1;
