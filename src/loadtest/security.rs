@@ -1,7 +1,7 @@
 //! How a server is convinced, and how it convinces: TLS and tokens.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rustls::pki_types::pem::{self, PemObject};
@@ -97,9 +97,9 @@ fn certificates(path: &PathBuf) -> Result<Vec<CertificateDer<'static>>, Security
     all.map_err(|error| unreadable(path, error))
 }
 
-fn unreadable(path: &PathBuf, error: pem::Error) -> SecurityError {
+fn unreadable(path: &Path, error: pem::Error) -> SecurityError {
     SecurityError::Unreadable {
-        path: path.clone(),
+        path: path.to_owned(),
         error,
     }
 }

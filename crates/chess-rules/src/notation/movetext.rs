@@ -132,13 +132,13 @@ fn short_word(bytes: [u8; 8]) -> Option<usize> {
     let word = u64::from_le_bytes(bytes);
     // The highest bit of each byte tells, and it is right up to the first byte that has it.
     let marks = |differences: u64| differences.wrapping_sub(ONES) & !differences & HIGHS;
-    let spaces = marks(word ^ u64::from(b' ') * ONES);
+    let spaces = marks(word ^ (u64::from(b' ') * ONES));
     let first = spaces & spaces.wrapping_neg();
     let before = first.wrapping_sub(1);
     // Digits and letters, `=` and `x` among them, lie between `+` and `z`; what lies there beside them is `;` and `?`.
     let low = word.wrapping_sub(u64::from(b'+') * ONES) & !word & HIGHS;
     let high = word.wrapping_add(u64::from(0x7f - b'z') * ONES) | word;
-    let stops = marks(word ^ u64::from(b';') * ONES) | marks(word ^ u64::from(b'?') * ONES);
+    let stops = marks(word ^ (u64::from(b';') * ONES)) | marks(word ^ (u64::from(b'?') * ONES));
     let others = (low | high | stops) & HIGHS & before;
     (first != 0 && others == 0).then_some(first.trailing_zeros() as usize / 8)
 }
