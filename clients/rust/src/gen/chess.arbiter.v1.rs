@@ -1937,6 +1937,8 @@ pub enum FenDeviationCode {
     CapitalTurn = 6,
     /// The castling letters are not in the canonical order.
     CastlingOrder = 7,
+    /// In standard chess the castling letters name the files of the rooks.
+    CastlingFile = 8,
 }
 impl FenDeviationCode {
     /// String value of the enum field names used in the ProtoBuf definition.
@@ -1953,6 +1955,7 @@ impl FenDeviationCode {
             Self::Spacing => "FEN_DEVIATION_CODE_SPACING",
             Self::CapitalTurn => "FEN_DEVIATION_CODE_CAPITAL_TURN",
             Self::CastlingOrder => "FEN_DEVIATION_CODE_CASTLING_ORDER",
+            Self::CastlingFile => "FEN_DEVIATION_CODE_CASTLING_FILE",
         }
     }
     /// Creates an enum from field names used in the ProtoBuf definition.
@@ -1966,6 +1969,7 @@ impl FenDeviationCode {
             "FEN_DEVIATION_CODE_SPACING" => Some(Self::Spacing),
             "FEN_DEVIATION_CODE_CAPITAL_TURN" => Some(Self::CapitalTurn),
             "FEN_DEVIATION_CODE_CASTLING_ORDER" => Some(Self::CastlingOrder),
+            "FEN_DEVIATION_CODE_CASTLING_FILE" => Some(Self::CastlingFile),
             _ => None,
         }
     }
@@ -1996,6 +2000,8 @@ pub enum FenErrorCode {
     Clock = 9,
     /// The move number is no number up to 4,294,967,295.
     Number = 10,
+    /// The castling field names the file of a rook, and the game is standard chess: this looks like Chess960.
+    CastlingFile = 11,
 }
 impl FenErrorCode {
     /// String value of the enum field names used in the ProtoBuf definition.
@@ -2015,6 +2021,7 @@ impl FenErrorCode {
             Self::EnPassant => "FEN_ERROR_CODE_EN_PASSANT",
             Self::Clock => "FEN_ERROR_CODE_CLOCK",
             Self::Number => "FEN_ERROR_CODE_NUMBER",
+            Self::CastlingFile => "FEN_ERROR_CODE_CASTLING_FILE",
         }
     }
     /// Creates an enum from field names used in the ProtoBuf definition.
@@ -2031,6 +2038,7 @@ impl FenErrorCode {
             "FEN_ERROR_CODE_EN_PASSANT" => Some(Self::EnPassant),
             "FEN_ERROR_CODE_CLOCK" => Some(Self::Clock),
             "FEN_ERROR_CODE_NUMBER" => Some(Self::Number),
+            "FEN_ERROR_CODE_CASTLING_FILE" => Some(Self::CastlingFile),
             _ => None,
         }
     }
@@ -3133,6 +3141,10 @@ pub enum RemarkCode {
     IllegalPosition = 12,
     /// Walls make a dead position possible, and whether it is one was not proven. The game goes on.
     DeadPositionNotProven = 13,
+    /// In PGN: the tag Result and the result behind the moves differ.
+    ResultsDiffer = 14,
+    /// In PGN: the game ended otherwise than the result told says; how it ended is written.
+    ResultContradictsBoard = 15,
 }
 impl RemarkCode {
     /// String value of the enum field names used in the ProtoBuf definition.
@@ -3155,6 +3167,8 @@ impl RemarkCode {
             Self::ForcedMateUndetermined => "REMARK_CODE_FORCED_MATE_UNDETERMINED",
             Self::IllegalPosition => "REMARK_CODE_ILLEGAL_POSITION",
             Self::DeadPositionNotProven => "REMARK_CODE_DEAD_POSITION_NOT_PROVEN",
+            Self::ResultsDiffer => "REMARK_CODE_RESULTS_DIFFER",
+            Self::ResultContradictsBoard => "REMARK_CODE_RESULT_CONTRADICTS_BOARD",
         }
     }
     /// Creates an enum from field names used in the ProtoBuf definition.
@@ -3174,6 +3188,8 @@ impl RemarkCode {
             "REMARK_CODE_FORCED_MATE_UNDETERMINED" => Some(Self::ForcedMateUndetermined),
             "REMARK_CODE_ILLEGAL_POSITION" => Some(Self::IllegalPosition),
             "REMARK_CODE_DEAD_POSITION_NOT_PROVEN" => Some(Self::DeadPositionNotProven),
+            "REMARK_CODE_RESULTS_DIFFER" => Some(Self::ResultsDiffer),
+            "REMARK_CODE_RESULT_CONTRADICTS_BOARD" => Some(Self::ResultContradictsBoard),
             _ => None,
         }
     }
@@ -3670,7 +3686,8 @@ impl ReviewFindingCode {
 #[derive(Clone, PartialEq, ::prost::Message)]
 pub struct PgnHeader {
     /// Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-    /// record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+    /// record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+    /// told here, else what stands behind the moves. Remarks tell where these differ.
     /// Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
     #[prost(message, repeated, tag = "1")]
     pub tags: ::prost::alloc::vec::Vec<GameTag>,
@@ -4212,8 +4229,8 @@ pub struct TranscribeMovesResponse {
     /// What was read leniently.
     #[prost(message, repeated, tag = "6")]
     pub remarks: ::prost::alloc::vec::Vec<Remark>,
-    /// Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-    /// same moves. A proposal: the language is never guessed.
+    /// Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+    /// strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
     #[prost(string, repeated, tag = "7")]
     pub fitting_piece_letters: ::prost::alloc::vec::Vec<::prost::alloc::string::String>,
     /// Language of the sentences, as a BCP 47 tag.

@@ -53,6 +53,7 @@ class FenDeviationCode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     FEN_DEVIATION_CODE_SPACING: _ClassVar[FenDeviationCode]
     FEN_DEVIATION_CODE_CAPITAL_TURN: _ClassVar[FenDeviationCode]
     FEN_DEVIATION_CODE_CASTLING_ORDER: _ClassVar[FenDeviationCode]
+    FEN_DEVIATION_CODE_CASTLING_FILE: _ClassVar[FenDeviationCode]
 
 class FenErrorCode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -67,6 +68,7 @@ class FenErrorCode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     FEN_ERROR_CODE_EN_PASSANT: _ClassVar[FenErrorCode]
     FEN_ERROR_CODE_CLOCK: _ClassVar[FenErrorCode]
     FEN_ERROR_CODE_NUMBER: _ClassVar[FenErrorCode]
+    FEN_ERROR_CODE_CASTLING_FILE: _ClassVar[FenErrorCode]
 FINDING_TREATMENT_UNSPECIFIED: FindingTreatment
 FINDING_TREATMENT_REFUSED: FindingTreatment
 FINDING_TREATMENT_REPAIRED: FindingTreatment
@@ -102,6 +104,7 @@ FEN_DEVIATION_CODE_ADJACENT_DIGITS: FenDeviationCode
 FEN_DEVIATION_CODE_SPACING: FenDeviationCode
 FEN_DEVIATION_CODE_CAPITAL_TURN: FenDeviationCode
 FEN_DEVIATION_CODE_CASTLING_ORDER: FenDeviationCode
+FEN_DEVIATION_CODE_CASTLING_FILE: FenDeviationCode
 FEN_ERROR_CODE_UNSPECIFIED: FenErrorCode
 FEN_ERROR_CODE_FIELD_MISSING: FenErrorCode
 FEN_ERROR_CODE_TEXT_BEHIND: FenErrorCode
@@ -113,6 +116,7 @@ FEN_ERROR_CODE_CASTLING: FenErrorCode
 FEN_ERROR_CODE_EN_PASSANT: FenErrorCode
 FEN_ERROR_CODE_CLOCK: FenErrorCode
 FEN_ERROR_CODE_NUMBER: FenErrorCode
+FEN_ERROR_CODE_CASTLING_FILE: FenErrorCode
 
 class PositionFault(_message.Message):
     __slots__ = ("code", "tier", "treatment", "squares", "player", "explanation")

@@ -127,6 +127,8 @@ class RemarkCode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     REMARK_CODE_FORCED_MATE_UNDETERMINED: _ClassVar[RemarkCode]
     REMARK_CODE_ILLEGAL_POSITION: _ClassVar[RemarkCode]
     REMARK_CODE_DEAD_POSITION_NOT_PROVEN: _ClassVar[RemarkCode]
+    REMARK_CODE_RESULTS_DIFFER: _ClassVar[RemarkCode]
+    REMARK_CODE_RESULT_CONTRADICTS_BOARD: _ClassVar[RemarkCode]
 REFUSAL_REASON_UNSPECIFIED: RefusalReason
 REFUSAL_REASON_GAME_OVER: RefusalReason
 REFUSAL_REASON_MALFORMED: RefusalReason
@@ -225,6 +227,8 @@ REMARK_CODE_FEN_NOT_CANONICAL: RemarkCode
 REMARK_CODE_FORCED_MATE_UNDETERMINED: RemarkCode
 REMARK_CODE_ILLEGAL_POSITION: RemarkCode
 REMARK_CODE_DEAD_POSITION_NOT_PROVEN: RemarkCode
+REMARK_CODE_RESULTS_DIFFER: RemarkCode
+REMARK_CODE_RESULT_CONTRADICTS_BOARD: RemarkCode
 
 class Verdict(_message.Message):
     __slots__ = ("legality", "position", "check", "claimable_draws", "outcome", "rulings", "winnability", "continuation", "legal_moves", "moves", "remarks", "rules_in_force", "draw_offered_by", "must_play", "illegal_moves")

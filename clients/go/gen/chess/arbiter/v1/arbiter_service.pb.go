@@ -1914,8 +1914,8 @@ type TranscribeMovesResponse struct {
 	Fen string `protobuf:"bytes,5,opt,name=fen,proto3" json:"fen,omitempty"`
 	// What was read leniently.
 	Remarks []*Remark `protobuf:"bytes,6,rep,name=remarks,proto3" json:"remarks,omitempty"`
-	// Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-	// same moves. A proposal: the language is never guessed.
+	// Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+	// strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
 	FittingPieceLetters []string `protobuf:"bytes,7,rep,name=fitting_piece_letters,json=fittingPieceLetters,proto3" json:"fitting_piece_letters,omitempty"`
 	// Language of the sentences, as a BCP 47 tag.
 	Language string `protobuf:"bytes,8,opt,name=language,proto3" json:"language,omitempty"`

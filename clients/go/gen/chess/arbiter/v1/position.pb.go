@@ -275,6 +275,8 @@ const (
 	FenDeviationCode_FEN_DEVIATION_CODE_CAPITAL_TURN FenDeviationCode = 6
 	// The castling letters are not in the canonical order.
 	FenDeviationCode_FEN_DEVIATION_CODE_CASTLING_ORDER FenDeviationCode = 7
+	// In standard chess the castling letters name the files of the rooks.
+	FenDeviationCode_FEN_DEVIATION_CODE_CASTLING_FILE FenDeviationCode = 8
 )
 
 // Enum value maps for FenDeviationCode.
@@ -288,6 +290,7 @@ var (
 		5: "FEN_DEVIATION_CODE_SPACING",
 		6: "FEN_DEVIATION_CODE_CAPITAL_TURN",
 		7: "FEN_DEVIATION_CODE_CASTLING_ORDER",
+		8: "FEN_DEVIATION_CODE_CASTLING_FILE",
 	}
 	FenDeviationCode_value = map[string]int32{
 		"FEN_DEVIATION_CODE_UNSPECIFIED":        0,
@@ -298,6 +301,7 @@ var (
 		"FEN_DEVIATION_CODE_SPACING":            5,
 		"FEN_DEVIATION_CODE_CAPITAL_TURN":       6,
 		"FEN_DEVIATION_CODE_CASTLING_ORDER":     7,
+		"FEN_DEVIATION_CODE_CASTLING_FILE":      8,
 	}
 )
 
@@ -354,6 +358,8 @@ const (
 	FenErrorCode_FEN_ERROR_CODE_CLOCK FenErrorCode = 9
 	// The move number is no number up to 4,294,967,295.
 	FenErrorCode_FEN_ERROR_CODE_NUMBER FenErrorCode = 10
+	// The castling field names the file of a rook, and the game is standard chess: this looks like Chess960.
+	FenErrorCode_FEN_ERROR_CODE_CASTLING_FILE FenErrorCode = 11
 )
 
 // Enum value maps for FenErrorCode.
@@ -370,6 +376,7 @@ var (
 		8:  "FEN_ERROR_CODE_EN_PASSANT",
 		9:  "FEN_ERROR_CODE_CLOCK",
 		10: "FEN_ERROR_CODE_NUMBER",
+		11: "FEN_ERROR_CODE_CASTLING_FILE",
 	}
 	FenErrorCode_value = map[string]int32{
 		"FEN_ERROR_CODE_UNSPECIFIED":   0,
@@ -383,6 +390,7 @@ var (
 		"FEN_ERROR_CODE_EN_PASSANT":    8,
 		"FEN_ERROR_CODE_CLOCK":         9,
 		"FEN_ERROR_CODE_NUMBER":        10,
+		"FEN_ERROR_CODE_CASTLING_FILE": 11,
 	}
 )
 
@@ -683,7 +691,7 @@ const file_chess_arbiter_v1_position_proto_rawDesc = "" +
 	"%POSITION_FAULT_CODE_TOO_MANY_PROMOTED\x10\r\x12)\n" +
 	"%POSITION_FAULT_CODE_CLOCK_BEYOND_GAME\x10\x0e\x12-\n" +
 	")POSITION_FAULT_CODE_CLOCK_AFTER_PAWN_MOVE\x10\x0f\x12(\n" +
-	"$POSITION_FAULT_CODE_MOVE_NUMBER_ZERO\x10\x10*\xc2\x02\n" +
+	"$POSITION_FAULT_CODE_MOVE_NUMBER_ZERO\x10\x10*\xe8\x02\n" +
 	"\x10FenDeviationCode\x12\"\n" +
 	"\x1eFEN_DEVIATION_CODE_UNSPECIFIED\x10\x00\x12)\n" +
 	"%FEN_DEVIATION_CODE_EN_PASSANT_MISSING\x10\x01\x12$\n" +
@@ -692,7 +700,8 @@ const file_chess_arbiter_v1_position_proto_rawDesc = "" +
 	"\"FEN_DEVIATION_CODE_ADJACENT_DIGITS\x10\x04\x12\x1e\n" +
 	"\x1aFEN_DEVIATION_CODE_SPACING\x10\x05\x12#\n" +
 	"\x1fFEN_DEVIATION_CODE_CAPITAL_TURN\x10\x06\x12%\n" +
-	"!FEN_DEVIATION_CODE_CASTLING_ORDER\x10\a*\xdb\x02\n" +
+	"!FEN_DEVIATION_CODE_CASTLING_ORDER\x10\a\x12$\n" +
+	" FEN_DEVIATION_CODE_CASTLING_FILE\x10\b*\xfd\x02\n" +
 	"\fFenErrorCode\x12\x1e\n" +
 	"\x1aFEN_ERROR_CODE_UNSPECIFIED\x10\x00\x12 \n" +
 	"\x1cFEN_ERROR_CODE_FIELD_MISSING\x10\x01\x12\x1e\n" +
@@ -705,7 +714,8 @@ const file_chess_arbiter_v1_position_proto_rawDesc = "" +
 	"\x19FEN_ERROR_CODE_EN_PASSANT\x10\b\x12\x18\n" +
 	"\x14FEN_ERROR_CODE_CLOCK\x10\t\x12\x19\n" +
 	"\x15FEN_ERROR_CODE_NUMBER\x10\n" +
-	"B\x8a\x01\n" +
+	"\x12 \n" +
+	"\x1cFEN_ERROR_CODE_CASTLING_FILE\x10\vB\x8a\x01\n" +
 	"\x19io.github.chessarbiter.v1B\rPositionProtoP\x01ZJgithub.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1;arbiterv1\xaa\x02\x0fChessArbiter.V1b\x06proto3"
 
 var (

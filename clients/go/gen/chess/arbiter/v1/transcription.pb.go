@@ -153,7 +153,8 @@ func (PieceSymbols) EnumDescriptor() ([]byte, []int) {
 type PgnHeader struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-	// record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+	// record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+	// told here, else what stands behind the moves. Remarks tell where these differ.
 	// Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
 	Tags          []*GameTag `protobuf:"bytes,1,rep,name=tags,proto3" json:"tags,omitempty"`
 	unknownFields protoimpl.UnknownFields

@@ -639,6 +639,10 @@ const (
 	RemarkCode_REMARK_CODE_ILLEGAL_POSITION RemarkCode = 12
 	// Walls make a dead position possible, and whether it is one was not proven. The game goes on.
 	RemarkCode_REMARK_CODE_DEAD_POSITION_NOT_PROVEN RemarkCode = 13
+	// In PGN: the tag Result and the result behind the moves differ.
+	RemarkCode_REMARK_CODE_RESULTS_DIFFER RemarkCode = 14
+	// In PGN: the game ended otherwise than the result told says; how it ended is written.
+	RemarkCode_REMARK_CODE_RESULT_CONTRADICTS_BOARD RemarkCode = 15
 )
 
 // Enum value maps for RemarkCode.
@@ -658,6 +662,8 @@ var (
 		11: "REMARK_CODE_FORCED_MATE_UNDETERMINED",
 		12: "REMARK_CODE_ILLEGAL_POSITION",
 		13: "REMARK_CODE_DEAD_POSITION_NOT_PROVEN",
+		14: "REMARK_CODE_RESULTS_DIFFER",
+		15: "REMARK_CODE_RESULT_CONTRADICTS_BOARD",
 	}
 	RemarkCode_value = map[string]int32{
 		"REMARK_CODE_UNSPECIFIED":              0,
@@ -674,6 +680,8 @@ var (
 		"REMARK_CODE_FORCED_MATE_UNDETERMINED": 11,
 		"REMARK_CODE_ILLEGAL_POSITION":         12,
 		"REMARK_CODE_DEAD_POSITION_NOT_PROVEN": 13,
+		"REMARK_CODE_RESULTS_DIFFER":           14,
+		"REMARK_CODE_RESULT_CONTRADICTS_BOARD": 15,
 	}
 )
 
@@ -2750,7 +2758,7 @@ const file_chess_arbiter_v1_verdict_proto_rawDesc = "" +
 	"\x1eWINNABILITY_ANSWER_UNSPECIFIED\x10\x00\x12\x1f\n" +
 	"\x1bWINNABILITY_ANSWER_WINNABLE\x10\x01\x12!\n" +
 	"\x1dWINNABILITY_ANSWER_UNWINNABLE\x10\x02\x12#\n" +
-	"\x1fWINNABILITY_ANSWER_UNDETERMINED\x10\x03*\x84\x04\n" +
+	"\x1fWINNABILITY_ANSWER_UNDETERMINED\x10\x03*\xce\x04\n" +
 	"\n" +
 	"RemarkCode\x12\x1b\n" +
 	"\x17REMARK_CODE_UNSPECIFIED\x10\x00\x12\x1f\n" +
@@ -2767,7 +2775,9 @@ const file_chess_arbiter_v1_verdict_proto_rawDesc = "" +
 	"\x12(\n" +
 	"$REMARK_CODE_FORCED_MATE_UNDETERMINED\x10\v\x12 \n" +
 	"\x1cREMARK_CODE_ILLEGAL_POSITION\x10\f\x12(\n" +
-	"$REMARK_CODE_DEAD_POSITION_NOT_PROVEN\x10\rB\x89\x01\n" +
+	"$REMARK_CODE_DEAD_POSITION_NOT_PROVEN\x10\r\x12\x1e\n" +
+	"\x1aREMARK_CODE_RESULTS_DIFFER\x10\x0e\x12(\n" +
+	"$REMARK_CODE_RESULT_CONTRADICTS_BOARD\x10\x0fB\x89\x01\n" +
 	"\x19io.github.chessarbiter.v1B\fVerdictProtoP\x01ZJgithub.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1;arbiterv1\xaa\x02\x0fChessArbiter.V1b\x06proto3"
 
 var (

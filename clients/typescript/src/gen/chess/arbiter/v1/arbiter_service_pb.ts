@@ -1066,8 +1066,8 @@ export type TranscribeMovesResponse = Message<"chess.arbiter.v1.TranscribeMovesR
   remarks: Remark[];
 
   /**
-   * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-   * same moves. A proposal: the language is never guessed.
+   * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+   * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
    *
    * @generated from field: repeated string fitting_piece_letters = 7;
    */

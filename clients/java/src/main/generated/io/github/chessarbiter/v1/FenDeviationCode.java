@@ -77,6 +77,14 @@ public enum FenDeviationCode
    * <code>FEN_DEVIATION_CODE_CASTLING_ORDER = 7;</code>
    */
   FEN_DEVIATION_CODE_CASTLING_ORDER(7),
+  /**
+   * <pre>
+   * In standard chess the castling letters name the files of the rooks.
+   * </pre>
+   *
+   * <code>FEN_DEVIATION_CODE_CASTLING_FILE = 8;</code>
+   */
+  FEN_DEVIATION_CODE_CASTLING_FILE(8),
   UNRECOGNIZED(-1),
   ;
 
@@ -144,6 +152,14 @@ public enum FenDeviationCode
    * <code>FEN_DEVIATION_CODE_CASTLING_ORDER = 7;</code>
    */
   public static final int FEN_DEVIATION_CODE_CASTLING_ORDER_VALUE = 7;
+  /**
+   * <pre>
+   * In standard chess the castling letters name the files of the rooks.
+   * </pre>
+   *
+   * <code>FEN_DEVIATION_CODE_CASTLING_FILE = 8;</code>
+   */
+  public static final int FEN_DEVIATION_CODE_CASTLING_FILE_VALUE = 8;
 
 
   public final int getNumber() {
@@ -178,6 +194,7 @@ public enum FenDeviationCode
       case 5: return FEN_DEVIATION_CODE_SPACING;
       case 6: return FEN_DEVIATION_CODE_CAPITAL_TURN;
       case 7: return FEN_DEVIATION_CODE_CASTLING_ORDER;
+      case 8: return FEN_DEVIATION_CODE_CASTLING_FILE;
       default: return null;
     }
   }

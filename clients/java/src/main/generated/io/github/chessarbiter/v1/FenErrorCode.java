@@ -101,6 +101,14 @@ public enum FenErrorCode
    * <code>FEN_ERROR_CODE_NUMBER = 10;</code>
    */
   FEN_ERROR_CODE_NUMBER(10),
+  /**
+   * <pre>
+   * The castling field names the file of a rook, and the game is standard chess: this looks like Chess960.
+   * </pre>
+   *
+   * <code>FEN_ERROR_CODE_CASTLING_FILE = 11;</code>
+   */
+  FEN_ERROR_CODE_CASTLING_FILE(11),
   UNRECOGNIZED(-1),
   ;
 
@@ -192,6 +200,14 @@ public enum FenErrorCode
    * <code>FEN_ERROR_CODE_NUMBER = 10;</code>
    */
   public static final int FEN_ERROR_CODE_NUMBER_VALUE = 10;
+  /**
+   * <pre>
+   * The castling field names the file of a rook, and the game is standard chess: this looks like Chess960.
+   * </pre>
+   *
+   * <code>FEN_ERROR_CODE_CASTLING_FILE = 11;</code>
+   */
+  public static final int FEN_ERROR_CODE_CASTLING_FILE_VALUE = 11;
 
 
   public final int getNumber() {
@@ -229,6 +245,7 @@ public enum FenErrorCode
       case 8: return FEN_ERROR_CODE_EN_PASSANT;
       case 9: return FEN_ERROR_CODE_CLOCK;
       case 10: return FEN_ERROR_CODE_NUMBER;
+      case 11: return FEN_ERROR_CODE_CASTLING_FILE;
       default: return null;
     }
   }

@@ -50,7 +50,8 @@ private static final long serialVersionUID = 0L;
   /**
    * <pre>
    * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-   * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+   * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+   * told here, else what stands behind the moves. Remarks tell where these differ.
    * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
    * </pre>
    *
@@ -63,7 +64,8 @@ private static final long serialVersionUID = 0L;
   /**
    * <pre>
    * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-   * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+   * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+   * told here, else what stands behind the moves. Remarks tell where these differ.
    * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
    * </pre>
    *
@@ -77,7 +79,8 @@ private static final long serialVersionUID = 0L;
   /**
    * <pre>
    * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-   * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+   * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+   * told here, else what stands behind the moves. Remarks tell where these differ.
    * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
    * </pre>
    *
@@ -90,7 +93,8 @@ private static final long serialVersionUID = 0L;
   /**
    * <pre>
    * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-   * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+   * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+   * told here, else what stands behind the moves. Remarks tell where these differ.
    * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
    * </pre>
    *
@@ -103,7 +107,8 @@ private static final long serialVersionUID = 0L;
   /**
    * <pre>
    * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-   * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+   * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+   * told here, else what stands behind the moves. Remarks tell where these differ.
    * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
    * </pre>
    *
@@ -508,7 +513,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -524,7 +530,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -540,7 +547,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -556,7 +564,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -579,7 +588,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -599,7 +609,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -621,7 +632,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -644,7 +656,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -664,7 +677,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -684,7 +698,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -705,7 +720,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -724,7 +740,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -743,7 +760,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -756,7 +774,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -772,7 +791,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -789,7 +809,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -802,7 +823,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *
@@ -816,7 +838,8 @@ private static final long serialVersionUID = 0L;
     /**
      * <pre>
      * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-     * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+     * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+     * told here, else what stands behind the moves. Remarks tell where these differ.
      * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
      * </pre>
      *

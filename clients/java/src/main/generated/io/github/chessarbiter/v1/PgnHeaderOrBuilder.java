@@ -11,7 +11,8 @@ public interface PgnHeaderOrBuilder extends
   /**
    * <pre>
    * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-   * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+   * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+   * told here, else what stands behind the moves. Remarks tell where these differ.
    * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
    * </pre>
    *
@@ -22,7 +23,8 @@ public interface PgnHeaderOrBuilder extends
   /**
    * <pre>
    * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-   * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+   * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+   * told here, else what stands behind the moves. Remarks tell where these differ.
    * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
    * </pre>
    *
@@ -32,7 +34,8 @@ public interface PgnHeaderOrBuilder extends
   /**
    * <pre>
    * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-   * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+   * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+   * told here, else what stands behind the moves. Remarks tell where these differ.
    * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
    * </pre>
    *
@@ -42,7 +45,8 @@ public interface PgnHeaderOrBuilder extends
   /**
    * <pre>
    * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-   * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+   * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+   * told here, else what stands behind the moves. Remarks tell where these differ.
    * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
    * </pre>
    *
@@ -53,7 +57,8 @@ public interface PgnHeaderOrBuilder extends
   /**
    * <pre>
    * Tags, in any order. The seven of the standard are written whether or not they are told; FEN, SetUp and Variant follow from the
-   * record and can't be told (FIELD_INVALID). Result: where it is not told, it is that of the record, events included.
+   * record and can't be told (FIELD_INVALID). Result: how the game of the record ended, events included, where it did; else what is
+   * told here, else what stands behind the moves. Remarks tell where these differ.
    * Names and values together have at most Limits.max_pgn_tag_bytes (LIMIT_EXCEEDED).
    * </pre>
    *

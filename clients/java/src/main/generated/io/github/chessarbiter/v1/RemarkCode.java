@@ -125,6 +125,22 @@ public enum RemarkCode
    * <code>REMARK_CODE_DEAD_POSITION_NOT_PROVEN = 13;</code>
    */
   REMARK_CODE_DEAD_POSITION_NOT_PROVEN(13),
+  /**
+   * <pre>
+   * In PGN: the tag Result and the result behind the moves differ.
+   * </pre>
+   *
+   * <code>REMARK_CODE_RESULTS_DIFFER = 14;</code>
+   */
+  REMARK_CODE_RESULTS_DIFFER(14),
+  /**
+   * <pre>
+   * In PGN: the game ended otherwise than the result told says; how it ended is written.
+   * </pre>
+   *
+   * <code>REMARK_CODE_RESULT_CONTRADICTS_BOARD = 15;</code>
+   */
+  REMARK_CODE_RESULT_CONTRADICTS_BOARD(15),
   UNRECOGNIZED(-1),
   ;
 
@@ -240,6 +256,22 @@ public enum RemarkCode
    * <code>REMARK_CODE_DEAD_POSITION_NOT_PROVEN = 13;</code>
    */
   public static final int REMARK_CODE_DEAD_POSITION_NOT_PROVEN_VALUE = 13;
+  /**
+   * <pre>
+   * In PGN: the tag Result and the result behind the moves differ.
+   * </pre>
+   *
+   * <code>REMARK_CODE_RESULTS_DIFFER = 14;</code>
+   */
+  public static final int REMARK_CODE_RESULTS_DIFFER_VALUE = 14;
+  /**
+   * <pre>
+   * In PGN: the game ended otherwise than the result told says; how it ended is written.
+   * </pre>
+   *
+   * <code>REMARK_CODE_RESULT_CONTRADICTS_BOARD = 15;</code>
+   */
+  public static final int REMARK_CODE_RESULT_CONTRADICTS_BOARD_VALUE = 15;
 
 
   public final int getNumber() {
@@ -280,6 +312,8 @@ public enum RemarkCode
       case 11: return REMARK_CODE_FORCED_MATE_UNDETERMINED;
       case 12: return REMARK_CODE_ILLEGAL_POSITION;
       case 13: return REMARK_CODE_DEAD_POSITION_NOT_PROVEN;
+      case 14: return REMARK_CODE_RESULTS_DIFFER;
+      case 15: return REMARK_CODE_RESULT_CONTRADICTS_BOARD;
       default: return null;
     }
   }

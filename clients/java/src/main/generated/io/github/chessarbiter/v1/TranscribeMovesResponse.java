@@ -353,8 +353,8 @@ private static final long serialVersionUID = 0L;
       com.google.protobuf.LazyStringArrayList.emptyList();
   /**
    * <pre>
-   * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-   * same moves. A proposal: the language is never guessed.
+   * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+   * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
    * </pre>
    *
    * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -366,8 +366,8 @@ private static final long serialVersionUID = 0L;
   }
   /**
    * <pre>
-   * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-   * same moves. A proposal: the language is never guessed.
+   * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+   * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
    * </pre>
    *
    * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -378,8 +378,8 @@ private static final long serialVersionUID = 0L;
   }
   /**
    * <pre>
-   * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-   * same moves. A proposal: the language is never guessed.
+   * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+   * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
    * </pre>
    *
    * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -391,8 +391,8 @@ private static final long serialVersionUID = 0L;
   }
   /**
    * <pre>
-   * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-   * same moves. A proposal: the language is never guessed.
+   * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+   * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
    * </pre>
    *
    * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -2022,8 +2022,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-     * same moves. A proposal: the language is never guessed.
+     * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+     * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
      * </pre>
      *
      * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -2036,8 +2036,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-     * same moves. A proposal: the language is never guessed.
+     * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+     * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
      * </pre>
      *
      * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -2048,8 +2048,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-     * same moves. A proposal: the language is never guessed.
+     * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+     * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
      * </pre>
      *
      * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -2061,8 +2061,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-     * same moves. A proposal: the language is never guessed.
+     * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+     * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
      * </pre>
      *
      * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -2075,8 +2075,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-     * same moves. A proposal: the language is never guessed.
+     * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+     * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
      * </pre>
      *
      * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -2095,8 +2095,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-     * same moves. A proposal: the language is never guessed.
+     * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+     * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
      * </pre>
      *
      * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -2114,8 +2114,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-     * same moves. A proposal: the language is never guessed.
+     * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+     * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
      * </pre>
      *
      * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -2133,8 +2133,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-     * same moves. A proposal: the language is never guessed.
+     * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+     * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
      * </pre>
      *
      * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -2149,8 +2149,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-     * same moves. A proposal: the language is never guessed.
+     * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+     * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
      * </pre>
      *
      * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>

@@ -182,8 +182,8 @@ public interface TranscribeMovesResponseOrBuilder extends
 
   /**
    * <pre>
-   * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-   * same moves. A proposal: the language is never guessed.
+   * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+   * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
    * </pre>
    *
    * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -193,8 +193,8 @@ public interface TranscribeMovesResponseOrBuilder extends
       getFittingPieceLettersList();
   /**
    * <pre>
-   * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-   * same moves. A proposal: the language is never guessed.
+   * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+   * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
    * </pre>
    *
    * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -203,8 +203,8 @@ public interface TranscribeMovesResponseOrBuilder extends
   int getFittingPieceLettersCount();
   /**
    * <pre>
-   * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-   * same moves. A proposal: the language is never guessed.
+   * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+   * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
    * </pre>
    *
    * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>
@@ -214,8 +214,8 @@ public interface TranscribeMovesResponseOrBuilder extends
   java.lang.String getFittingPieceLetters(int index);
   /**
    * <pre>
-   * Where a move can't be read: languages, as BCP 47 tags, in whose piece letters every move of the record is legal, all meaning the
-   * same moves. A proposal: the language is never guessed.
+   * Where a move can't be read: the language, by its BCP 47 tags, in whose piece letters every move of the record is legal, read as
+   * strictly as asked; empty where several languages fit or none does. A proposal: the language is never guessed.
    * </pre>
    *
    * <code>repeated string fitting_piece_letters = 7 [json_name = "fittingPieceLetters"];</code>

@@ -329,7 +329,7 @@ public final class VerdictProto {
       "BILITY_ANSWER_UNSPECIFIED\020\000\022\037\n\033WINNABILI" +
       "TY_ANSWER_WINNABLE\020\001\022!\n\035WINNABILITY_ANSW" +
       "ER_UNWINNABLE\020\002\022#\n\037WINNABILITY_ANSWER_UN" +
-      "DETERMINED\020\003*\204\004\n\nRemarkCode\022\033\n\027REMARK_CO" +
+      "DETERMINED\020\003*\316\004\n\nRemarkCode\022\033\n\027REMARK_CO" +
       "DE_UNSPECIFIED\020\000\022\037\n\033REMARK_CODE_HISTORY_" +
       "UNKNOWN\020\001\022\035\n\031REMARK_CODE_CLOCK_UNKNOWN\020\002" +
       "\022(\n$REMARK_CODE_WINNABILITY_UNDETERMINED" +
@@ -342,10 +342,12 @@ public final class VerdictProto {
       "T_CANONICAL\020\n\022(\n$REMARK_CODE_FORCED_MATE" +
       "_UNDETERMINED\020\013\022 \n\034REMARK_CODE_ILLEGAL_P" +
       "OSITION\020\014\022(\n$REMARK_CODE_DEAD_POSITION_N" +
-      "OT_PROVEN\020\rB\211\001\n\031io.github.chessarbiter.v" +
-      "1B\014VerdictProtoP\001ZJgithub.com/chess-arbi" +
-      "ter/arbiter/clients/go/gen/chess/arbiter" +
-      "/v1;arbiterv1\252\002\017ChessArbiter.V1b\006proto3"
+      "OT_PROVEN\020\r\022\036\n\032REMARK_CODE_RESULTS_DIFFE" +
+      "R\020\016\022(\n$REMARK_CODE_RESULT_CONTRADICTS_BO" +
+      "ARD\020\017B\211\001\n\031io.github.chessarbiter.v1B\014Ver" +
+      "dictProtoP\001ZJgithub.com/chess-arbiter/ar" +
+      "biter/clients/go/gen/chess/arbiter/v1;ar" +
+      "biterv1\252\002\017ChessArbiter.V1b\006proto3"
     };
     descriptor = com.google.protobuf.Descriptors.FileDescriptor
       .internalBuildGeneratedFileFrom(descriptorData,
