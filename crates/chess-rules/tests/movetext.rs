@@ -193,3 +193,13 @@ fn a_result_inside_a_variation_ends_nothing() {
     assert!(movetext.by_ref().all(|token| token.is_ok()));
     assert_eq!(movetext.marker(), Some(chess_rules::pgn::Marker::Draw));
 }
+
+#[test]
+fn a_sign_with_no_move_before_it_is_a_move_that_cannot_be_read() {
+    check("1. e4 N e5 N 2. d4", &["e4", "e5", "d4"]);
+    check("1. e4 e5 2. N f3", &["e4", "e5", "N", "f3"]);
+    check("N f3", &["N", "f3"]);
+    check("1. e4 e5 2. = d4", &["e4", "e5", "=", "d4"]);
+    check("1... += e5 +-", &["+=", "e5"]);
+    check("1. e4 ± e5 2. ± d4", &["e4", "e5", "±", "d4"]);
+}

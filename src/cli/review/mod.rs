@@ -86,8 +86,8 @@ pub(super) struct Args {
     /// Most nodes of a winnability search
     #[arg(long, value_name = "N")]
     nodes: Option<u32>,
-    /// Threads that review [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    /// Threads that review, at most 256 [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=256))]
     jobs: Option<u32>,
     /// Most memory that an archive may need to be unpacked
     #[arg(long, value_name = "SIZE", default_value = "72MiB", value_parser = size)]

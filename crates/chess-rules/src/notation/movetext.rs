@@ -261,6 +261,8 @@ impl<'t> Movetext<'t> {
     /// Goes on to the next move.
     fn pass_over(&mut self) -> Passed {
         let mut behind = Passed::default();
+        // At the beginning and behind a move number there is no move that a sign could be about.
+        let mut has_move = self.at > 0;
         while let Some(byte) = self.byte(self.at) {
             let rest = self.rest(self.at);
             let passed = match byte {
@@ -286,7 +288,9 @@ impl<'t> Movetext<'t> {
                     Ok(end)
                 }
                 _ => match self.word_passed(self.at) {
+                    Some(end) if !has_move && self.is_sign(self.at, end) => return behind,
                     Some(end) => {
+                        has_move &= !byte.is_ascii_digit();
                         self.note_word(self.at, end);
                         Ok(end)
                     }
@@ -305,6 +309,16 @@ impl<'t> Movetext<'t> {
             }
         }
         behind
+    }
+
+    /// Whether what was passed over is a sign about the move before it: `N` for a novelty, `+-`. A forfeit is none.
+    pub(super) fn is_sign(&self, begin: usize, end: usize) -> bool {
+        let word = self.text.get(begin..end).unwrap_or_default();
+        let is_number = word.starts_with(|letter: char| letter.is_ascii_digit() || letter == '…');
+        !is_number
+            && !word.chars().all(signs::is_blank)
+            && signs::is_evaluation(word)
+            && !signs::is_result(word)
     }
 
     /// Keeps what a word says that is no move.

@@ -12,6 +12,7 @@ pub fn read_movetext<'t>(text: &'t str, from: usize, visitor: &mut impl Visitor<
         words: Movetext::over(text),
         at: from,
         open: Vec::new(),
+        has_move: false,
         visitor,
     }
     .walk();
@@ -24,6 +25,8 @@ struct Walk<'t, 'v, V> {
     at: usize,
     /// Where the variations begin that were entered and have not ended.
     open: Vec<usize>,
+    /// Whether the latest thing of weight was a move, which a sign can be about: nothing else than the beginning and a move number tells against it.
+    has_move: bool,
     visitor: &'v mut V,
 }
 
@@ -87,6 +90,7 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
             let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
             if rest.get(digits) == Some(&b'.') {
                 self.at = begin + digits + 1;
+                self.has_move = false;
                 return;
             }
         } else if is_plain_move(rest) {
@@ -94,6 +98,7 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
             let length = length.unwrap_or(rest.len());
             if is_plain_end(rest.get(length..).unwrap_or_default()) {
                 self.at = begin + length;
+                self.has_move = true;
                 let text = self.slice(begin, self.at);
                 self.visitor.mv(text, begin);
                 return;
@@ -111,17 +116,19 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
             return;
         }
         match self.words.word_passed(begin) {
-            Some(end) => {
+            Some(end) if self.has_move || !self.words.is_sign(begin, end) => {
                 self.at = end;
                 let word = self.slice(begin, end);
+                self.has_move &= !word.starts_with(|letter: char| letter.is_ascii_digit());
                 if signs::is_evaluation(word) && !word.starts_with(signs::is_blank) {
                     self.visitor.glyph(word);
                 }
             }
-            None => {
+            Some(_) | None => {
                 let end = self.words.move_end(begin);
                 let text = self.slice(begin, end);
                 self.at = end;
+                self.has_move = true;
                 self.visitor.mv(text, begin);
             }
         }
