@@ -75,7 +75,17 @@ fn replay<'r>(
     let mut legality = Legality::Legal;
     let mut plies = 0;
     let mut written = WrittenMoves::of(record);
-    while let Some(one) = written.next() {
+    // Where nothing is to be noted from ply to ply, moves are played in a row.
+    let is_row = record.events.is_empty() && !question.parts.moves;
+    loop {
+        if is_row && legality == Legality::Legal {
+            let to_stride = STRIDE - 1 - plies % STRIDE;
+            let most = to_stride.min(question.max_plies.saturating_sub(plies));
+            plies += game.make_row(&mut written, most);
+        }
+        let Some(one) = written.next() else {
+            break;
+        };
         let one = one?;
         let (text, offer_behind) = (one.text, one.draw_offer);
         plies += 1;

@@ -125,9 +125,7 @@ impl<'g, 'r> Game<'g, 'r> {
     /// Plays the next move of the record. `Ok` tells whether a draw offer was written behind it.
     #[inline]
     pub(crate) fn make(&mut self, text: &'r str) -> Result<bool, MoveRefusal> {
-        let is_plain = self.ending.is_none() && self.turn.is_none() && self.standing.is_empty();
-        if is_plain
-            && self.record.strictness != Strictness::Strict
+        if self.is_free()
             && let Some((legal, suffix)) = self.position.read_canonical(text, self.record.writing())
         {
             let (mv, next) = (legal.to_move(), legal.play());
@@ -140,6 +138,15 @@ impl<'g, 'r> Game<'g, 'r> {
             return Ok(false);
         }
         self.make_otherwise(text)
+    }
+
+    /// Whether any legal move may be played and its text may be as it is.
+    #[inline]
+    pub(crate) fn is_free(&self) -> bool {
+        self.ending.is_none()
+            && self.turn.is_none()
+            && self.standing.is_empty()
+            && self.record.strictness != Strictness::Strict
     }
 
     /// The same for every text and whatever went before.
@@ -207,7 +214,7 @@ impl<'g, 'r> Game<'g, 'r> {
 
     /// Ends the game if the latest position does, dead positions apart.
     #[inline]
-    fn end_on_board(&mut self, occurrences: u32) {
+    pub(crate) fn end_on_board(&mut self, occurrences: u32) {
         if !self.position.has_legal_move() {
             let outcome = if self.position.is_check() {
                 Outcome::Win {

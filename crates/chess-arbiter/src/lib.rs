@@ -23,6 +23,7 @@ mod recognize;
 mod record;
 mod refusal;
 mod review;
+mod row;
 mod ruleset;
 mod rulings;
 mod standing;

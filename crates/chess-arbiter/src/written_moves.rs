@@ -50,6 +50,24 @@ impl<'r> WrittenMoves<'r> {
         self.movetext.marker()
     }
 
+    /// Hands out moves for as long as nothing but one blank stands around each and `make` answers that it was made, `most` at most. How
+    /// many those were; the first that was not made comes again.
+    #[inline]
+    pub(crate) fn take_plain(&mut self, most: u32, mut make: impl FnMut(&'r str) -> bool) -> u32 {
+        let mut taken = self.movetext.take_plain(most, &mut make);
+        if !self.movetext.is_read() || self.marker().is_some() {
+            return taken;
+        }
+        while taken < most
+            && let Some(text) = self.list.as_slice().first()
+            && make(text)
+        {
+            self.list.next();
+            taken += 1;
+        }
+        taken
+    }
+
     /// What is wrong around a move that is made in that position. Asked of each move, in their order.
     pub(crate) fn deviations(&mut self, one: &WrittenMove<'_>, position: &Position) -> Deviations {
         let mut deviations = Deviations::EMPTY;

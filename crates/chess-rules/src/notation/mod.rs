@@ -22,6 +22,7 @@ mod origin;
 pub mod pgn;
 mod piece_named;
 mod plain;
+mod plain_run;
 pub(crate) mod reading;
 mod resolve;
 mod san;

@@ -25,11 +25,11 @@ use crate::notation::signs;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Movetext<'t> {
-    text: &'t str,
+    pub(super) text: &'t str,
     /// Where the next move begins; the end of the text if there is none.
-    at: usize,
+    pub(super) at: usize,
     /// The number that stands before it.
-    number: MoveNumber,
+    pub(super) number: MoveNumber,
     /// The result that was passed over.
     marker: Option<Marker>,
     /// What stopped the reading after the move handed out last.
@@ -126,7 +126,7 @@ pub(super) fn is_plain_move(text: &[u8]) -> bool {
 /// The length of the word that these eight bytes begin with, where a space ends it and all its bytes stand in moves: found without a branch for
 /// each byte. `None` says nothing.
 #[inline]
-fn short_word(bytes: [u8; 8]) -> Option<usize> {
+pub(super) fn short_word(bytes: [u8; 8]) -> Option<usize> {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const HIGHS: u64 = 0x80 * ONES;
     let word = u64::from_le_bytes(bytes);
@@ -216,6 +216,11 @@ impl<'t> Movetext<'t> {
     /// The result behind the moves that have been handed out, if one stands there.
     pub const fn marker(&self) -> Option<Marker> {
         self.marker
+    }
+
+    /// Whether every move has been handed out and nothing was wrong behind the last.
+    pub const fn is_read(&self) -> bool {
+        self.at >= self.text.len() && self.fault.is_none()
     }
 
     fn byte(&self, at: usize) -> Option<u8> {
