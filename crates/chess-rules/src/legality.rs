@@ -29,7 +29,7 @@ impl Position {
     /// );
     /// # Ok::<(), chess_rules::SquareError>(())
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn legalize(&self, mv: Move) -> Result<LegalMove<'_>, IllegalMove> {
         match self.permit(mv) {
             Some(legal) => Ok(legal),
@@ -37,7 +37,7 @@ impl Position {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn permit(&self, mv: Move) -> Option<LegalMove<'_>> {
         let code = self.board.code_on(mv.from);
         if !code.is_of(self.turn) {
@@ -62,7 +62,7 @@ impl Position {
     }
 
     /// Whether a piece that is not the king may go there as far as its own king's safety is concerned (Article 3.9.2).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_safe(&self, from: Square, to: Square) -> bool {
         let king = self.king(self.turn);
         if self.is_check() {

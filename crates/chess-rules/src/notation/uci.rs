@@ -99,14 +99,14 @@ impl fmt::Display for Uci {
 
 impl Position {
     /// The legal move of a text in canonical UCI.
-    #[inline]
+    #[inline(always)]
     pub(super) fn read_uci(&self, text: &[u8]) -> Option<LegalMove<'_>> {
         let uci = Uci::of_bytes(text).ok()?;
         self.canonical_coordinates(uci.to_move())
     }
 
     /// The legal move of two squares, unless castling is written in the other variant's way.
-    #[inline]
+    #[inline(always)]
     pub(super) fn canonical_coordinates(&self, mv: Move) -> Option<LegalMove<'_>> {
         let legal = self.legalize(mv).ok()?;
         let is_canonical = legal.castling().is_none() || legal.to_uci().to_move() == mv;
