@@ -41,6 +41,10 @@ winnability *LISTS:
 winnability-random *FLAGS:
     cargo run --release {{oracle}} --bin winnability_random -- {{FLAGS}}
 
+# The time of the test that stands in every verdict, on the ends of real games; with --full, held against the full analysis.
+deadness *FLAGS:
+    cargo run --release {{oracle}} --bin deadness -- {{FLAGS}}
+
 # What the cost of a late ply is to a real server.
 wire:
     cargo build --release

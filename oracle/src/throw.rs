@@ -126,8 +126,10 @@ fn en_passant(dice: &mut Dice) -> Option<Position> {
     playable(board, !by, target)
 }
 
-/// Pawns that face each other on some files, on ranks that change little from file to file.
+/// Pawns that face each other: half of the time on all files, no pawn attacking the one beside it; else on some, on ranks that change
+/// little from file to file.
 fn walls(board: &mut Board, dice: &mut Dice) -> Option<()> {
+    let is_closed = dice.below(2) == 0;
     let mut rank = 1 + dice.below(5);
     for file in 0..8 {
         let squares = [at(file, rank), at(file, rank + 1)];
@@ -135,11 +137,16 @@ fn walls(board: &mut Board, dice: &mut Dice) -> Option<()> {
             .into_iter()
             .flatten()
             .all(|square| board.piece_on(square).is_none());
-        if dice.below(5) > 0 && is_free {
+        if (is_closed || dice.below(5) > 0) && is_free {
             put(board, squares[0], Color::White, Role::Pawn)?;
             put(board, squares[1], Color::Black, Role::Pawn)?;
         }
-        rank = (rank + dice.below(3)).saturating_sub(1).clamp(1, 5);
+        rank = match (is_closed, rank) {
+            (true, 1) => 2,
+            (true, 5) => 4,
+            (true, _) => rank + 1 - 2 * dice.below(2),
+            (false, _) => (rank + dice.below(3)).saturating_sub(1).clamp(1, 5),
+        };
     }
     Some(())
 }

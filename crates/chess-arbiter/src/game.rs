@@ -318,10 +318,10 @@ impl<'g, 'r> Game<'g, 'r> {
         let Some(last) = last.filter(|last| *last >= self.first_askable()) else {
             return;
         };
-        if self.is_dead(last) {
+        let (reason, deadness) = self.look_at(last);
+        if reason.is_some() {
             self.end_at_first_dead(last);
-        } else if self.ending.is_none() && self.asks_what_is_possible() {
-            let deadness = self.history.position(last).map(Position::deadness);
+        } else if self.ending.is_none() {
             self.is_deadness_open = deadness == Some(Deadness::NotProven);
         }
     }
@@ -363,7 +363,14 @@ impl<'g, 'r> Game<'g, 'r> {
     ///
     /// Each rule goes on to hold once it does: material only shrinks where no pawn is left.
     fn dead_reason(&self, number: usize) -> Option<DrawReason> {
-        let position = self.history.position(number)?;
+        self.look_at(number).0
+    }
+
+    /// That reason; and what the test of what is still possible says, where it was asked.
+    fn look_at(&self, number: usize) -> (Option<DrawReason>, Option<Deadness>) {
+        let Some(position) = self.history.position(number) else {
+            return (None, None);
+        };
         let board = position.board();
         let listed = match self.record.rules.dead_position {
             DeadPositionRule::None | DeadPositionRule::Exact => false,
@@ -374,12 +381,11 @@ impl<'g, 'r> Game<'g, 'r> {
             }
         };
         if listed {
-            Some(DrawReason::InsufficientMaterial)
-        } else if self.asks_what_is_possible() && position.deadness() == Deadness::Dead {
-            Some(DrawReason::DeadPosition)
-        } else {
-            None
+            return (Some(DrawReason::InsufficientMaterial), None);
         }
+        let deadness = self.asks_what_is_possible().then(|| position.deadness());
+        let is_dead = deadness == Some(Deadness::Dead);
+        (is_dead.then_some(DrawReason::DeadPosition), deadness)
     }
 
     /// Whether the rule in force looks at what can still happen, and not only at a list.

@@ -7,8 +7,10 @@ use std::collections::{BTreeMap, HashSet};
 use std::error::Error;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use chess_rules::{Budget, Deadness, Position, UnwinnabilityProof, Winnability};
+use cpu_time::ThreadTime;
 use oracle::contest::{mates, theirs_of};
 use oracle::question::{Question, read_questions};
 use oracle::throw::{Family, changed};
@@ -36,6 +38,10 @@ struct Tally {
     not_proven: usize,
     rival_answers: usize,
     differ_from_rival: usize,
+    /// CPU time of our answers, of the rival's and of the closure that judges.
+    ours: Duration,
+    rival: Duration,
+    closure: Duration,
 }
 
 fn main() -> ExitCode {
@@ -113,7 +119,9 @@ fn judge(position: &Position, rival: bool, tally: &mut Tally) -> Result<(), Box<
     let mut needs_closure = [false; 2];
     for question in &Question::pair(&fen, [None; 2])? {
         let budget = Budget { nodes: 400_000 };
+        let start = ThreadTime::now();
         let answer = position.winnability(question.color, &budget, &mut || true);
+        tally.ours += start.elapsed();
         tally.answers += 1;
         let ours = match &answer {
             Winnability::Winnable { helpmate } => {
@@ -139,8 +147,10 @@ fn judge(position: &Position, rival: bool, tally: &mut Tally) -> Result<(), Box<
             }
         };
         if rival {
+            let start = ThreadTime::now();
             let theirs = chasolver::winnability(&question.board, theirs_of(question.color))
                 .map(|answer| answer != chasolver::Winnability::Unwinnable);
+            tally.rival += start.elapsed();
             tally.rival_answers += usize::from(theirs.is_some());
             if ours.is_some() && theirs.is_some() && ours != theirs {
                 println!("DIFFER {fen} {:?}", question.color);
@@ -151,7 +161,9 @@ fn judge(position: &Position, rival: bool, tally: &mut Tally) -> Result<(), Box<
     tally.no += noes;
     if needs_closure != [false; 2] {
         tally.proofs += 1;
+        let start = ThreadTime::now();
         let winners = winners(position);
+        tally.closure += start.elapsed();
         tally.judged += usize::from(winners.is_some());
         if let Some(winners) = winners {
             for (claimed, can_win) in needs_closure.into_iter().zip(winners) {

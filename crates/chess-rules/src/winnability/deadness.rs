@@ -33,10 +33,12 @@ impl Position {
     /// ```
     #[inline]
     pub fn deadness(&self) -> Deadness {
-        if self.is_provably_dead() {
+        if self.board.lacks_any_mating_material() {
             Deadness::Dead
         } else if self.is_walled() {
             self.deadness_behind_walls()
+        } else if self.is_forced_from_mate() {
+            Deadness::Dead
         } else {
             Deadness::NotSuspected
         }
@@ -44,7 +46,15 @@ impl Position {
 
     #[cold]
     fn deadness_behind_walls(&self) -> Deadness {
-        if Blockade::of(self, Walls::Whole).is_none() {
+        let blockade = Blockade::of(self, Walls::Whole);
+        let holds = |blockade: &Blockade| {
+            let mut colors = Color::ALL.into_iter();
+            colors.all(|color| blockade.shelter(color).is_some())
+        };
+        if blockade.as_ref().is_some_and(holds) || self.is_forced_from_mate() {
+            return Deadness::Dead;
+        }
+        if blockade.is_none() {
             return Deadness::NotSuspected;
         }
         let mut players = Vec::with_capacity(2);

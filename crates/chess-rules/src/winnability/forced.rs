@@ -50,7 +50,13 @@ impl Position {
     pub fn is_provably_dead(&self) -> bool {
         self.board.lacks_any_mating_material()
             || self.is_walled() && self.walls_hold(&Color::ALL)
-            || self.is_narrow() && self.ends_without_mate(&Color::ALL, PLIES, BREADTH)
+            || self.is_forced_from_mate()
+    }
+
+    /// Whether every line from here is followed to an end that is no mate by either player.
+    #[inline]
+    pub(super) fn is_forced_from_mate(&self) -> bool {
+        self.is_narrow() && self.ends_without_mate(&Color::ALL, PLIES, BREADTH)
     }
 
     /// Whether each pawn has a pawn of the opponent ahead of it on its file, and there are pawns.

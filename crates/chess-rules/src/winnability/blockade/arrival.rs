@@ -16,7 +16,7 @@ use crate::attacks::{attacks, beyond, bishop_lines, king_attacks, queen_attacks}
 use crate::{Bitboard, Role, Square};
 
 /// A king that may stand on more squares than these is never short of one.
-const FEW: u32 = 8;
+pub(super) const FEW: u32 = 8;
 
 impl Blockade {
     /// Those of the squares to which that king goes on some line that ends later.

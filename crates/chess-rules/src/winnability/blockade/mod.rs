@@ -24,6 +24,7 @@
 //! The sets of a later position lie within those of an earlier one: what is proven stays proven.
 
 mod arrival;
+mod breach;
 mod man;
 mod net;
 
@@ -55,6 +56,14 @@ pub(super) enum Walls {
 impl Blockade {
     /// Where all men may get to. `None` where that is not to be told: a capture en passant is legal, or a wall does not hold.
     pub(super) fn of(position: &Position, walls: Walls) -> Option<Self> {
+        if walls == Walls::Whole && position.has_breach() {
+            return None;
+        }
+        Self::grown(position, walls)
+    }
+
+    /// The same without a look at what is plain to see.
+    fn grown(position: &Position, walls: Walls) -> Option<Self> {
         if position.en_passant.is_some() || position.board.occupied().len() > MOST_MEN as u32 {
             return None;
         }
