@@ -188,7 +188,7 @@ impl Position {
         strictness: Strictness,
     ) -> Result<MoveReading<'_>, ReadError> {
         let writing = writing.into();
-        let reading = if let Some((legal, suffix)) = self.read_canonical(text, writing) {
+        let reading = if let Some((legal, suffix)) = self.canonical_of(text, writing) {
             canonical(legal, suffix)
         } else if writing.letters != PieceLetters::English {
             self.read_localized(text, writing, strictness)?
@@ -213,7 +213,7 @@ impl Position {
     /// assert_eq!(legal.as_deref(), Some("g1f3"));
     /// assert!(initial.read_canonical("Ng1-f3?!", Notation::San.into()).is_none());
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn read_canonical(
         &self,
         text: &str,
@@ -230,8 +230,14 @@ impl Position {
         Some((legal, suffix(text).1))
     }
 
+    /// [`read_canonical`](Self::read_canonical), once for all who do not read move after move.
+    #[inline(never)]
+    fn canonical_of(&self, text: &str, writing: Writing) -> Option<(LegalMove<'_>, Suffix)> {
+        self.read_canonical(text, writing)
+    }
+
     /// The move, if the text is canonical in a notation that has no sign for check.
-    #[inline]
+    #[inline(always)]
     fn read_coordinates(&self, text: &[u8], notation: Notation) -> Option<LegalMove<'_>> {
         match notation {
             Notation::Any => self.read_uci(text).or_else(|| self.read_iccf(text)),
