@@ -27,6 +27,7 @@ impl Settings {
                 max_header_bytes: bytes32(self.max_header_bytes.0),
                 max_calls: self.max_calls,
                 max_open_streams: self.max_open_streams,
+                max_bytes_in_flight: self.max_bytes_in_flight.0,
                 request_timeout: self.request_timeout,
                 stream_idle_timeout: self.stream_idle_timeout,
             },
@@ -66,7 +67,6 @@ impl Settings {
         CallOptions {
             wait: self.call_wait,
             compress_from: self.compress_from.0,
-            max_bytes_in_flight: self.max_bytes_in_flight.0,
         }
     }
 

@@ -80,7 +80,7 @@ impl Edge {
         let inside = Inside {
             services,
             gate: Gate::new(options),
-            room: Room::new(options.calls.max_bytes_in_flight),
+            room: Room::new(options.connection.max_bytes_in_flight),
             credentials,
             cors: Cors::new(&options.origins),
             max_received_bytes,

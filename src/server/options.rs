@@ -76,8 +76,6 @@ pub struct CallOptions {
     pub wait: Duration,
     /// Bytes of the smallest answer that is compressed for callers who accept it.
     pub compress_from: usize,
-    /// Bytes of large messages that are held at once in the whole server, coming and going.
-    pub max_bytes_in_flight: usize,
 }
 
 impl Default for CallOptions {
@@ -85,7 +83,6 @@ impl Default for CallOptions {
         Self {
             wait: Duration::from_millis(100),
             compress_from: 1 << 10,
-            max_bytes_in_flight: 64 << 20,
         }
     }
 }

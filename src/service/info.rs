@@ -23,6 +23,8 @@ pub struct ConnectionLimits {
     pub max_calls: u32,
     /// Streams open at once in the whole server.
     pub max_open_streams: u32,
+    /// Bytes of large messages held at once in the whole server, coming and going.
+    pub max_bytes_in_flight: usize,
     /// How long a call may take that is no stream.
     pub request_timeout: Duration,
     /// How long a stream may be quiet.
@@ -37,6 +39,7 @@ impl Default for ConnectionLimits {
             max_header_bytes: 16 << 10,
             max_calls: 1_024,
             max_open_streams: 1_024,
+            max_bytes_in_flight: 64 << 20,
             request_timeout: Duration::from_secs(30),
             stream_idle_timeout: Duration::from_secs(60),
         }
@@ -82,6 +85,7 @@ fn limits_to_wire(limits: &Limits, connection: &ConnectionLimits) -> proto::Limi
         max_header_bytes: connection.max_header_bytes,
         max_calls: connection.max_calls,
         max_open_streams: connection.max_open_streams,
+        max_bytes_in_flight: count64(connection.max_bytes_in_flight),
         request_timeout: Some(connection.request_timeout.into()),
         stream_idle_timeout: Some(connection.stream_idle_timeout.into()),
         batch_time: Some(limits.batch_time.into()),

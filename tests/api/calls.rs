@@ -5,7 +5,7 @@ use std::time::Duration;
 use arbiter::proto::arbiter_service_client::ArbiterServiceClient;
 use arbiter::proto::{ArbitrateRequest, BatchArbitrateRequest, ErrorReason, GetServerInfoRequest};
 use arbiter::proto::{batch_arbitrate_result::Outcome, stream_arbitrate_response};
-use arbiter::server::{CallOptions, ConnectionOptions, Options};
+use arbiter::server::{ConnectionOptions, Options};
 use arbiter::service::{ConnectionLimits, Limits};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::timeout;
@@ -272,6 +272,7 @@ async fn the_limits_of_connections_and_calls_are_told() {
         max_calls: 7,
         max_open_streams: 6,
         max_header_bytes: 20_000,
+        max_bytes_in_flight: 9 << 20,
         request_timeout: Duration::from_millis(5_500),
         ..ConnectionLimits::default()
     });
@@ -281,6 +282,7 @@ async fn the_limits_of_connections_and_calls_are_told() {
     let limits = info.unwrap().into_inner().limits.unwrap();
     assert_eq!((limits.max_calls, limits.max_open_streams), (7, 6));
     assert_eq!(limits.max_header_bytes, 20_000);
+    assert_eq!(limits.max_bytes_in_flight, 9 << 20);
     let timeout = limits.request_timeout.unwrap();
     assert_eq!((timeout.seconds, timeout.nanos), (5, 500_000_000));
     assert_eq!(limits.stream_idle_timeout.unwrap().seconds, 60);
@@ -329,13 +331,10 @@ async fn no_call_fails_while_a_server_drains() {
 
 #[tokio::test]
 async fn large_messages_have_so_much_room_together() {
-    let options = Options {
-        calls: CallOptions {
-            max_bytes_in_flight: 1 << 20,
-            ..CallOptions::default()
-        },
-        ..Options::default()
-    };
+    let options = within(ConnectionLimits {
+        max_bytes_in_flight: 1 << 20,
+        ..ConnectionLimits::default()
+    });
     let running = Running::serving(Limits::default(), options).await;
     let large = || {
         let mut question = game(&["e4"]);
