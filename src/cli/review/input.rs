@@ -6,39 +6,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::packing::{MAGIC, Packing, Unreadable};
+
 /// A file to be read, or standard input.
 #[derive(Clone, Debug)]
 pub(super) struct Input {
     path: PathBuf,
     /// Most memory that may be needed to unpack it, in bytes.
     memory: usize,
-}
-
-/// How a file is packed.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Packing {
-    Plain,
-    Gzip,
-    Zstd,
-    Bzip2,
-    Xz,
-}
-
-/// Bytes that tell how a file is packed.
-const MAGIC: usize = 6;
-
-impl Packing {
-    /// What the first bytes of a file say.
-    const fn of(first: &[u8]) -> Self {
-        match first {
-            [0x1f, 0x8b, ..] => Self::Gzip,
-            // A frame, or one to be skipped.
-            [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Self::Zstd,
-            [b'B', b'Z', b'h', b'1'..=b'9', ..] => Self::Bzip2,
-            [0xfd, b'7', b'z', b'X', b'Z', 0, ..] => Self::Xz,
-            _ => Self::Plain,
-        }
-    }
 }
 
 impl Input {
@@ -75,13 +50,11 @@ impl Input {
         } else {
             Box::new(File::open(&self.path)?)
         };
-        let mut file = Counted { file, read };
-        let mut first = Vec::with_capacity(MAGIC);
-        file.by_ref().take(MAGIC as u64).read_to_end(&mut first)?;
-        let packing = Packing::of(&first);
-        let bytes = BufReader::with_capacity(64 << 10, Cursor::new(first).chain(file));
-        Ok(match packing {
-            Packing::Plain => Box::new(bytes),
+        let (first, bytes) = peeked(Counted { file, read })?;
+        let packing = Packing::of(&first).map_err(io::Error::from)?;
+        let bytes = BufReader::with_capacity(64 << 10, bytes);
+        let unpacked: Box<dyn Read> = match packing {
+            Packing::Plain => return Ok(Box::new(bytes)),
             Packing::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(bytes)),
             Packing::Bzip2 => Box::new(bzip2::bufread::MultiBzDecoder::new(bytes)),
             Packing::Zstd => {
@@ -93,8 +66,22 @@ impl Input {
                 let kilobytes = u32::try_from(self.memory >> 10).unwrap_or(u32::MAX);
                 Box::new(lzma_rust2::XzReader::new_mem_limit(bytes, true, kilobytes))
             }
-        })
+        };
+        let (first, unpacked) = peeked(unpacked)?;
+        match Packing::of(&first).map_err(io::Error::from)? {
+            Packing::Plain => Ok(Box::new(unpacked)),
+            Packing::Gzip | Packing::Zstd | Packing::Bzip2 | Packing::Xz => {
+                Err(Unreadable::PackedTwice.into())
+            }
+        }
     }
+}
+
+/// The first bytes, and a reader that gives them once more with all that follows.
+fn peeked<R: Read>(mut bytes: R) -> io::Result<(Vec<u8>, impl Read)> {
+    let mut first = Vec::with_capacity(MAGIC);
+    bytes.by_ref().take(MAGIC as u64).read_to_end(&mut first)?;
+    Ok((first.clone(), Cursor::new(first).chain(bytes)))
 }
 
 /// Whether an archive needs more memory than it may have.

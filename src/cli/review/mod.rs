@@ -5,6 +5,7 @@ mod examples;
 mod input;
 mod interrupt;
 mod memory;
+mod packing;
 mod progress;
 mod report;
 mod selection;
@@ -18,6 +19,7 @@ use clap::ValueEnum;
 
 use super::Failure;
 use super::arbitrate::{StrictnessName, TimeClassName};
+use super::board::shown;
 use super::rule_sets::named;
 use crate::config::units::size;
 use crate::explain::Language;
@@ -160,7 +162,7 @@ impl Args {
                         } else {
                             ""
                         };
-                        progress.aside(|| eprintln!("arbiter: {name}: {failure}{hint}"));
+                        progress.aside(|| eprintln!("arbiter: {}: {failure}{hint}", shown(&name)));
                     }
                     report.end_file(bytes);
                 }

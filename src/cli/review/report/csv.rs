@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::cli::board::shown;
 use crate::cli::review::selection::{CategoryName, is_of};
 use crate::proto::{GameResult, GameReview};
 
@@ -104,8 +105,9 @@ fn line(cells: [String; HEAD.len()], out: &mut dyn Write) -> io::Result<()> {
     write!(out, "{}\r\n", cells.join(","))
 }
 
-/// A cell, in quotation marks where it needs them.
+/// A cell that does nothing to a terminal, in quotation marks where it needs them.
 fn quoted(cell: String) -> String {
+    let cell = shown(&cell);
     if cell.contains(['"', ',', '\r', '\n']) {
         format!("\"{}\"", cell.replace('"', "\"\""))
     } else {
@@ -122,5 +124,7 @@ mod tests {
         assert_eq!(quoted("Lasker, E.".to_owned()), "\"Lasker, E.\"");
         assert_eq!(quoted("\"x\"".to_owned()), "\"\"\"x\"\"\"");
         assert_eq!(quoted("Réti".to_owned()), "Réti");
+        let hostile = "\u{1b}[2J\u{7}\u{9b}x".to_owned();
+        assert_eq!(quoted(hostile), "\u{fffd}[2J\u{fffd}\u{fffd}x");
     }
 }

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::phrases::Phrases;
+use crate::cli::board::shown;
 use crate::cli::review::selection::CategoryName;
 use crate::proto::{GameReview, GameTags, ReviewCategory};
 
@@ -24,11 +25,11 @@ pub(super) fn game(
             game.tags.as_ref().map_or_else(String::new, players)
         ),
     };
-    writeln!(out, "{}", plain(&format!("{place}{which}")))?;
+    writeln!(out, "{}", shown(&format!("{place}{which}")))?;
     let findings = game.findings.iter();
     for finding in findings.filter(|finding| is_shown(finding.category())) {
         let text = says.finding(finding, game);
-        writeln!(out, "    {}", plain(&text))?;
+        writeln!(out, "    {}", shown(&text))?;
         if let (ReviewCategory::AfterEnd | ReviewCategory::WrongResult, Some(outcome)) =
             (finding.category(), &game.outcome)
             && let Some(ply) = outcome.ended_at_ply
@@ -62,9 +63,4 @@ fn players(tags: &GameTags) -> String {
         }
     }
     text
-}
-
-/// A text that does nothing to a terminal.
-fn plain(text: &str) -> String {
-    text.replace(char::is_control, "\u{fffd}")
 }
