@@ -32,13 +32,14 @@ pub(super) fn run(args: &Args, path: &Path) -> Result<bool, Failure> {
     let lines: Box<dyn BufRead> = if path == Path::new("-") {
         Box::new(stdin().lock())
     } else {
-        Box::new(BufReader::new(File::open(path)?))
+        let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        Box::new(BufReader::new(file))
     };
     let mut out = stdout().lock();
     let mut totals = Totals::default();
     let mut progress = Instant::now();
     for (at, line) in lines.lines().enumerate() {
-        let line = line?;
+        let line = line.map_err(|error| format!("{}, line {}: {error}", path.display(), at + 1))?;
         let Some(asked) = Asked::read(&line) else {
             continue;
         };
@@ -140,6 +141,9 @@ impl Totals {
             "{} positions, {questions} questions: {} winnable, {} unwinnable, {} undetermined, {} against the file",
             self.positions, self.winnable, self.unwinnable, self.undetermined, self.contradicted
         )?;
+        if self.positions == 0 {
+            return Ok(());
+        }
         let mean = self.time.as_secs_f64() * 1e6 / self.positions.max(1) as f64;
         writeln!(
             out,
@@ -170,6 +174,15 @@ fn short(answers: &Answers) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn without_a_position_there_is_no_longest_time() {
+        let mut text = Vec::new();
+        Totals::default().write(&mut text).unwrap();
+        let text = String::from_utf8(text).unwrap();
+        assert_eq!(text.lines().count(), 1, "{text}");
+        assert!(text.starts_with("0 positions, "), "{text}");
+    }
 
     #[test]
     fn a_line_is_a_fen_or_an_object() {
