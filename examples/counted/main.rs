@@ -43,7 +43,9 @@ fn game(uci: &str) -> Option<Game> {
     let mut position = Position::initial();
     let mut san = Vec::new();
     for text in uci.split(' ') {
-        let legal = position.legalize(text.parse::<Uci>().ok()?.to_move()).ok()?;
+        let legal = position
+            .legalize(text.parse::<Uci>().ok()?.to_move())
+            .ok()?;
         san.push(legal.to_san());
         position = legal.play();
     }

@@ -67,11 +67,17 @@ impl Language {
         says.sentence(&says.remark(remark), "")
     }
 
-    /// Whether a game can go on from a position that is read so strictly.
+    /// Whether a game can go on from a position that is read so strictly; where it is over there, how, and by which article.
     #[must_use]
-    pub fn validity(self, inspection: &FenInspection, strictness: Strictness) -> String {
+    pub fn validity(
+        self,
+        inspection: &FenInspection,
+        strictness: Strictness,
+        ending: Option<&Ending>,
+        article: &str,
+    ) -> String {
         let says = self.sentences();
-        says.sentence(&says.validity(inspection, strictness), "")
+        says.sentence(&says.validity(inspection, strictness, ending), article)
     }
 
     /// What is wrong with a position, and what is made of it.

@@ -1,6 +1,6 @@
 //! A picture of a position, to be said in words.
 
-use chess_rules::{Bitboard, Board, Color, Piece, Role, Square};
+use chess_rules::{Bitboard, Board, Castling, Color, Piece, Role, Square};
 
 /// What can be seen in a picture.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +11,8 @@ pub struct Picture<'p> {
     pub turn: Color,
     /// From and to which square the last move went.
     pub last_move: Option<(Square, Square)>,
+    /// On which side it castled, if it did: in Chess960 it goes to the square of the rook.
+    pub castled: Option<Castling>,
     /// The squares of kings that are attacked.
     pub attacked_kings: Bitboard,
     /// The squares that show why a move is refused.
@@ -22,6 +24,12 @@ pub struct Picture<'p> {
 }
 
 impl Picture<'_> {
+    /// Where the king and the rook stand after the last move, and the side, if it was castling.
+    pub(super) fn castling(&self) -> Option<(Castling, Square, Square)> {
+        let (side, mover) = (self.castled?, !self.turn);
+        Some((side, side.king_target(mover), side.rook_target(mover)))
+    }
+
     /// The pieces of a player by kind, the king first: each kind there is, and its squares from a1 to h8.
     pub(super) fn men(&self, color: Color) -> impl Iterator<Item = (Role, Vec<String>)> {
         Role::ALL.into_iter().rev().filter_map(move |role| {

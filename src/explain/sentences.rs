@@ -34,8 +34,13 @@ pub(super) trait Sentences {
     /// What could not be known, and what was read leniently.
     fn remark(&self, remark: &RemarkKind) -> String;
 
-    /// Whether a game can go on from a position that is read so strictly.
-    fn validity(&self, inspection: &FenInspection, strictness: Strictness) -> String;
+    /// Whether a game can go on from a position that is read so strictly, or how it is over there.
+    fn validity(
+        &self,
+        inspection: &FenInspection,
+        strictness: Strictness,
+        ending: Option<&Ending>,
+    ) -> String;
 
     /// What is wrong with a position, and what is made of it.
     fn setup_fault(&self, fault: &SetupFault, treatment: Treatment) -> String;

@@ -1,7 +1,7 @@
 //! A picture of a position: the same over the network and on the command line.
 
 use chess_arbiter::{Parts, Question, Search, arbitrate};
-use chess_rules::{Bitboard, Budget};
+use chess_rules::{Bitboard, Budget, Castling, Role, Setup, Square};
 use tonic::Status;
 
 use super::answer::{Answered, Means, is_open, weighed};
@@ -30,6 +30,7 @@ pub(super) fn draw(
         Subject::Position { setup, last_move } => {
             let ends = last_move.into_iter().flat_map(|(from, to)| [from, to]);
             let scenery = Scenery {
+                castled: castled(&setup, last_move),
                 setup,
                 last_move,
                 changed: ends.collect(),
@@ -59,6 +60,23 @@ pub(super) fn draw(
         answer: weighed(answer, means.max_bytes)?,
         is_cut_short,
     })
+}
+
+/// The side on which a last move castled that goes to the square of the rook, as in Chess960: any other leaves a piece there.
+fn castled(setup: &Setup, last_move: Option<(Square, Square)>) -> Option<Castling> {
+    let (from, to) = last_move?;
+    let (mover, board) = (!setup.turn, &setup.board);
+    let side = if (to.file() as u8) > (from.file() as u8) {
+        Castling::KingSide
+    } else {
+        Castling::QueenSide
+    };
+    let stands = |role, square| board.pieces(mover, role).has(square);
+    let is_castling = !board.occupied().has(to)
+        && from.rank() == to.rank()
+        && stands(Role::King, side.king_target(mover))
+        && stands(Role::Rook, side.rook_target(mover));
+    is_castling.then_some(side)
 }
 
 /// Draws a position without a server, with the limits of one.

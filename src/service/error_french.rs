@@ -72,6 +72,7 @@ fn fault(fault: &Fault) -> String {
         Fault::Movetext(error) => movetext(error),
         Fault::EventMisplaced(error) => record(error),
         Fault::Square(_) => "ne désigne pas une case".to_owned(),
+        Fault::MoveToItself => "un coup mène à une autre case que la sienne".to_owned(),
         Fault::Uci(_) => "n'est pas un coup en notation UCI".to_owned(),
         Fault::ArrowToItself => {
             "une flèche mène à une autre case que celle d'où elle part".to_owned()

@@ -63,6 +63,9 @@ pub(crate) enum Fault {
     /// An arrow that points where it begins.
     #[error("an arrow points to another square than its own")]
     ArrowToItself,
+    /// A move that ends where it begins.
+    #[error("a move goes to another square than its own")]
+    MoveToItself,
     /// The text names no piece a pawn can become.
     #[error("is none of q, r, b and n")]
     PromotionPiece,
@@ -99,6 +102,7 @@ impl Fault {
             | Self::PromotionPiece
             | Self::Uci(_)
             | Self::ArrowToItself
+            | Self::MoveToItself
             | Self::Tag(_) => ErrorReason::FieldInvalid,
             Self::Fen(_) => ErrorReason::FenMalformed,
             Self::Position(_) => ErrorReason::PositionInvalid,

@@ -1,7 +1,7 @@
 //! Moves written otherwise: the same over the network and on the command line.
 
 use chess_arbiter::{
-    Outcome, Parts, Question, RecordError, Search, arbitrate, fitting_letters, transcribe,
+    Outcome, Parts, Question, RecordError, Search, Stop, arbitrate, fitting_letters, transcribe,
 };
 use chess_rules::Budget;
 use tonic::Status;
@@ -28,49 +28,37 @@ pub(super) fn transcribe_moves(
     let asked = transcription_from_wire(question, wire, limits)?;
     let max_plies = u32::try_from(limits.max_plies).unwrap_or(u32::MAX);
     let at_fault = |error: RecordError| rejection_of(error, wire);
-    let transcript = transcribe(&asked.record, max_plies).map_err(at_fault)?;
-    let is_stopped = transcript.stop.is_some();
-    if is_stopped && means.nodes < u32::MAX {
+    let mut transcript = transcribe(&asked.record, max_plies).map_err(at_fault)?;
+    if transcript.stop.is_some() && means.nodes < u32::MAX {
         // To read it in every language takes too long for a serving thread.
         return Ok(Answered {
             answer: TranscribeMovesResponse::default(),
             is_cut_short: true,
         });
     }
-    let fitting = is_stopped
-        .then(|| fitting_letters(&asked.record, max_plies))
-        .flatten();
     let nodes = means.nodes.min(limits.max_nodes);
-    let outcome = if asked.tags.is_some() && !is_stopped {
-        let search = Search {
+    let mut ruled_on = Question {
+        parts: Parts::default(),
+        max_plies,
+        search: Search {
             budget: Budget { nodes },
             go_on: means.go_on,
-        };
-        outcome_of(&asked.record, max_plies, search).map_err(at_fault)?
-    } else {
-        None
+        },
     };
+    let verdict = arbitrate(&asked.record, &mut ruled_on).map_err(at_fault)?;
+    transcript.end_with(&verdict, &asked.record);
+    let is_unread = transcript.stop.as_ref().is_some_and(Stop::is_unread);
+    let fitting = is_unread
+        .then(|| fitting_letters(&asked.record, max_plies))
+        .flatten();
+    let ending = verdict.ending.filter(|_| !is_unread);
+    let outcome = ending.map(|ending| ending.outcome);
     let is_undetermined = matches!(outcome, Some(Outcome::Undetermined { .. }));
     let answer = transcription_to_wire(&transcript, &asked, fitting, outcome, &question.id);
     Ok(Answered {
         answer: weighed(answer, means.max_bytes)?,
         is_cut_short: is_undetermined && nodes < limits.max_nodes,
     })
-}
-
-/// How the game of a record ended, if it did, its events included.
-fn outcome_of(
-    record: &chess_arbiter::GameRecord<'_>,
-    max_plies: u32,
-    search: Search<'_>,
-) -> Result<Option<Outcome>, RecordError> {
-    let mut question = Question {
-        parts: Parts::default(),
-        max_plies,
-        search,
-    };
-    let verdict = arbitrate(record, &mut question)?;
-    Ok(verdict.ending.map(|ending| ending.outcome))
 }
 
 /// Writes moves otherwise without a server.

@@ -1,6 +1,7 @@
 //! What is wrong with a position that is written down.
 
-use chess_rules::FenInspection;
+use chess_arbiter::{GameRecord, Parts, Question, Search, Start, Verdict, arbitrate};
+use chess_rules::{Budget, FenInspection};
 use tonic::Status;
 
 use super::convert::{inspection_to_wire, validation_from_wire};
@@ -20,7 +21,27 @@ pub(super) fn validate_position(
 ) -> Result<ValidatePositionResponse, Rejection> {
     let asked = validation_from_wire(question, limits)?;
     let inspection = FenInspection::of(asked.fen, asked.variant);
-    Ok(inspection_to_wire(&inspection, &asked, &question.id))
+    let start = Start::from_fen(asked.fen, asked.variant, asked.strictness);
+    let record = start.ok().map(|start| GameRecord {
+        start,
+        ..GameRecord::default()
+    });
+    let verdict = record.as_ref().and_then(ruled_on);
+    let answer = inspection_to_wire(&inspection, verdict.as_ref(), &asked, &question.id);
+    Ok(answer)
+}
+
+/// The verdict on a game that starts in a position. No claim and no event turns on it, so nothing is searched for.
+fn ruled_on<'r>(record: &GameRecord<'r>) -> Option<Verdict<'r>> {
+    let mut question = Question {
+        parts: Parts::default(),
+        max_plies: 0,
+        search: Search {
+            budget: Budget { nodes: 0 },
+            go_on: &mut || true,
+        },
+    };
+    arbitrate(record, &mut question).ok()
 }
 
 /// Tells what is wrong with a position without a server.

@@ -60,34 +60,41 @@ pub fn arbitrate_in<'r>(
 ) -> Result<Verdict<'r>, RecordError> {
     let mut agenda = Agenda::new(&record.events, record.earlier.first())?;
     let mut game = Game::new(record, history);
-    let legality = replay(&mut game, &mut agenda, question)?;
+    let mut written = WrittenMoves::of(record);
+    let legality = replay(&mut game, &mut written, &mut agenda, question)?;
     let legality = game.close(legality);
-    Ok(game.verdict(legality, question))
+    let mut verdict = game.verdict(legality, question);
+    if written.has_loose_number() {
+        verdict
+            .remarks
+            .push(Remark::about_record(RemarkKind::NumberWithoutMove));
+    }
+    Ok(verdict)
 }
 
 /// Plays the moves of the record and rules on each event in its place.
 fn replay<'r>(
     game: &mut Game<'_, 'r>,
+    written: &mut WrittenMoves<'r>,
     agenda: &mut Agenda<'_, 'r>,
     question: &mut Question<'_>,
 ) -> Result<Legality<'r>, RecordError> {
     let record = game.record;
     let mut legality = Legality::Legal;
     let mut plies = 0;
-    let mut written = WrittenMoves::of(record);
     // Where nothing is to be noted from ply to ply, moves are played in a row.
     let is_row = record.events.is_empty() && !question.parts.moves;
     loop {
         if is_row && legality == Legality::Legal {
             let to_stride = STRIDE - 1 - plies % STRIDE;
             let most = to_stride.min(question.max_plies.saturating_sub(plies));
-            plies += game.make_row(&mut written, most);
+            plies += game.make_row(written, most);
         }
         let Some(one) = written.next() else {
             break;
         };
         let one = one?;
-        let (text, offer_behind) = (one.text, one.draw_offer);
+        let (text, offer_behind) = (one.text, one.around.draw_offer);
         plies += 1;
         // What is too long or comes after an illegal move is only counted.
         if legality != Legality::Legal || plies > question.max_plies {
@@ -110,7 +117,11 @@ fn replay<'r>(
             }
             continue;
         }
-        match game.make(text) {
+        let is_taken = one.refused(record.strictness);
+        match is_taken
+            .map_err(MoveRefusal::from)
+            .and_then(|()| game.make(text))
+        {
             Ok(offer) => {
                 game.note_deviations(around);
                 // Asked now, while the history ends here: so each ply costs the same.
@@ -323,11 +334,7 @@ impl<'r> Game<'_, 'r> {
     }
 
     fn remarks(&self) -> Vec<Remark> {
-        let about_record = |kind| Remark {
-            ply: None,
-            event: None,
-            kind,
-        };
+        let about_record = Remark::about_record;
         let mut remarks = about_start(&self.record.start);
         let here = self.here();
         if self.hides_positions(here) {

@@ -14,11 +14,7 @@ pub(crate) fn about_start(start: &Start) -> Vec<Remark> {
     faults
         .map(|fault| RemarkKind::StartFault(*fault))
         .chain(deviations.map(|one| RemarkKind::StartDeviation(*one)))
-        .map(|kind| Remark {
-            ply: None,
-            event: None,
-            kind,
-        })
+        .map(Remark::about_record)
         .collect()
 }
 
@@ -34,11 +30,8 @@ pub(crate) fn lenient_readings(deviations: &[(Ply, Deviations)]) -> Vec<Remark> 
     let mut remarks: Vec<Remark> = all.by_ref().take(MOST_LENIENT_READINGS).collect();
     let more = all.count();
     if more > 0 {
-        remarks.push(Remark {
-            ply: None,
-            event: None,
-            kind: RemarkKind::MoreReadLeniently(more),
-        });
+        let kind = RemarkKind::MoreReadLeniently(more);
+        remarks.push(Remark::about_record(kind));
     }
     remarks
 }

@@ -185,7 +185,7 @@ impl Start {
         strictness: Strictness,
     ) -> Result<Self, StartError> {
         let reading = Setup::from_fen(fen, variant, strictness)?;
-        let faults = reading.setup.faults(variant);
+        let faults = reading.faults(variant);
         let position = reading.setup.position(variant, strictness)?;
         Ok(Self {
             position,

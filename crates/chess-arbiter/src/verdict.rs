@@ -345,6 +345,17 @@ pub struct Remark {
     pub kind: RemarkKind,
 }
 
+impl Remark {
+    /// One that is about the record as a whole.
+    pub(crate) const fn about_record(kind: RemarkKind) -> Self {
+        Self {
+            ply: None,
+            event: None,
+            kind,
+        }
+    }
+}
+
 /// What a remark says.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum RemarkKind {
@@ -372,4 +383,8 @@ pub enum RemarkKind {
     ResultsDiffer,
     /// The game ended otherwise than the result told says: this one.
     ResultContradictsBoard(Marker),
+    /// Behind the moves stands a number that is neither a move nor, with a dot, that of one.
+    NumberWithoutMove,
+    /// Two tags of one name have different values; the first counts.
+    TagsContradict,
 }

@@ -1,8 +1,8 @@
 //! The moves of a record as they are written, and what is written around them.
 
 use chess_rules::{
-    Deviation, Deviations, FenDeviation, MoveNumber, Movetext, MovetextError, Numbering, Position,
-    pgn::Marker,
+    Around, Deviation, Deviations, FenDeviation, MoveNumber, Movetext, MovetextError, Numbering,
+    Position, ReadError, Strictness, pgn::Marker,
 };
 
 use crate::GameRecord;
@@ -21,10 +21,9 @@ pub(crate) struct WrittenMoves<'r> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WrittenMove<'r> {
     pub(crate) text: &'r str,
-    /// Whether `(=)` stands behind it.
-    pub(crate) draw_offer: bool,
+    /// What stands around it, its number apart.
+    pub(crate) around: Around,
     number: MoveNumber,
-    nag_out_of_range: bool,
 }
 
 impl<'r> WrittenMoves<'r> {
@@ -68,16 +67,37 @@ impl<'r> WrittenMoves<'r> {
         taken
     }
 
+    /// Whether behind the moves stands a number that is neither a move nor that of one.
+    pub(crate) const fn has_loose_number(&self) -> bool {
+        self.movetext.has_loose_number()
+    }
+
     /// What is wrong around a move that is made in that position. Asked of each move, in their order.
     pub(crate) fn deviations(&mut self, one: &WrittenMove<'_>, position: &Position) -> Deviations {
         let mut deviations = Deviations::EMPTY;
-        if one.number != MoveNumber::default() && self.numbering.contradicts(one.number, position) {
+        let contradicts =
+            one.number != MoveNumber::default() && self.numbering.contradicts(one.number, position);
+        if contradicts || one.around.has_second_number {
             deviations = deviations.with(Deviation::MoveNumberContradicts);
         }
-        if one.nag_out_of_range {
+        if one.around.has_stray_sign {
+            deviations = deviations.with(Deviation::GlyphIgnored);
+        }
+        if one.around.nag_out_of_range {
             deviations = deviations.with(Deviation::NagOutOfRange);
         }
         deviations
+    }
+}
+
+impl WrittenMove<'_> {
+    /// Why a reader of that strictness takes it for no move, whatever its text: a strict one leaves no sign out.
+    pub(crate) fn refused(&self, strictness: Strictness) -> Result<(), ReadError> {
+        if self.around.has_stray_sign && strictness == Strictness::Strict {
+            let deviation = Deviation::GlyphIgnored;
+            return Err(ReadError::NotCanonical { deviation });
+        }
+        Ok(())
     }
 }
 
@@ -89,9 +109,8 @@ impl<'r> Iterator for WrittenMoves<'r> {
         match self.movetext.next() {
             Some(Ok(token)) => Some(Ok(WrittenMove {
                 text: token.text,
-                draw_offer: token.draw_offer,
+                around: token.around,
                 number: token.number,
-                nag_out_of_range: token.nag_out_of_range,
             })),
             Some(Err(error)) => Some(Err(error)),
             None => {
@@ -101,9 +120,8 @@ impl<'r> Iterator for WrittenMoves<'r> {
                 }
                 Some(Ok(WrittenMove {
                     text,
-                    draw_offer: false,
+                    around: Around::default(),
                     number: MoveNumber::default(),
-                    nag_out_of_range: false,
                 }))
             }
         }

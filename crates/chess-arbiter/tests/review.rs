@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use chess_arbiter::{
-    Category, ClaimTiming, DrawBasis, FindingKind, GameRecord, Legality, Outcome, Parts, Question,
-    Review, RuleSet, Search, TimeClass, review,
+    Category, ClaimTiming, DrawBasis, FindingKind, GameRecord, Legality, LenientKind, Outcome,
+    Parts, Question, RemarkKind, Review, RuleSet, Search, TimeClass, review,
 };
 use chess_rules::pgn::Marker;
-use chess_rules::{Budget, Color, History, Notation, Ply};
+use chess_rules::{Budget, Color, Deviation, History, Notation, Ply};
 
 fn ask(text: &str, rule_set: RuleSet) -> Review<'_> {
     let terms = GameRecord {
@@ -235,4 +235,71 @@ fn what_is_told_is_bounded() {
     let review = ask(&text, RuleSet::Fide2023);
     assert_eq!(review.findings.len(), 20);
     assert_eq!(review.verdict.unwrap().rulings.len(), 1);
+}
+
+#[test]
+fn of_tags_with_one_name_the_first_counts_and_it_is_told() {
+    let text = "[White \"A\"]\n[Result \"1-0\"]\n[Result \"0-1\"]\n\n1. e4 e5 1-0";
+    let reviewed = ask(text, RuleSet::Fide2023);
+    assert_eq!(reviewed.tag, Some(Marker::Win(Color::White)));
+    assert_eq!(kinds(&reviewed), []);
+    let told = LenientKind::Remark(RemarkKind::TagsContradict);
+    assert!(reviewed.lenient.iter().any(|one| one.kind == told));
+    let same = text.replace("0-1", "1-0");
+    assert!(ask(&same, RuleSet::Fide2023).lenient.is_empty());
+}
+
+#[test]
+fn a_forfeit_told_by_the_tag_may_stand_behind_the_moves() {
+    let text = |tag: &str, behind: &str| format!("[Result \"{tag}\"]\n\n1. e4 e5 {behind}");
+    for (forfeit, marker) in [
+        ("+/-", Marker::Win(Color::White)),
+        ("-/+", Marker::Win(Color::Black)),
+        ("-/-", Marker::Unknown),
+    ] {
+        let text = text(forfeit, forfeit);
+        let reviewed = ask(&text, RuleSet::Fide2023);
+        assert_eq!(reviewed.marker, Some(marker), "{forfeit}");
+        assert_eq!(kinds(&reviewed), [], "{forfeit}");
+        let text = format!("[Result \"{forfeit}\"]\n\n{forfeit}");
+        assert_eq!(kinds(&ask(&text, RuleSet::Fide2023)), [], "{forfeit}");
+    }
+    // Behind a move it is an evaluation elsewhere.
+    let text = text("1-0", "+/-");
+    let missing = kinds(&ask(&text, RuleSet::Fide2023));
+    assert_eq!(missing, [FindingKind::MarkerMissing]);
+}
+
+#[test]
+fn a_sign_that_says_nothing_is_told() {
+    let text = "[Result \"*\"]\n\n1. e4!!! e5 $ 2. Nf3! *";
+    let reviewed = ask(text, RuleSet::Fide2023);
+    let glyph = LenientKind::Remark(RemarkKind::ReadLeniently(Deviation::GlyphIgnored));
+    let told: Vec<_> = reviewed
+        .lenient
+        .iter()
+        .map(|one| (one.kind, one.times))
+        .collect();
+    assert_eq!(told, [(glyph, 2)]);
+}
+
+#[test]
+fn of_a_game_with_too_many_plies_nothing_is_said() {
+    let terms = GameRecord {
+        notation: Notation::San,
+        ..GameRecord::default()
+    };
+    let text = "[Result \"*\"]\n\n".to_owned() + &"Nf3 Nf6 Ng1 Ng8 ".repeat(4) + "*";
+    let mut question = Question {
+        parts: Parts::default(),
+        max_plies: 15,
+        search: Search {
+            budget: Budget::default(),
+            go_on: &mut || true,
+        },
+    };
+    let reviewed = review(&text, &terms, &mut question, &mut History::new());
+    assert_eq!(kinds(&reviewed), [FindingKind::TooManyPlies(16)]);
+    assert!(reviewed.verdict.is_none());
+    assert!(reviewed.claimable.is_empty());
 }

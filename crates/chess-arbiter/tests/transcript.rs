@@ -2,12 +2,12 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use chess_arbiter::{
-    GameRecord, GameTag, Outcome, RecordError, RemarkKind, Start, TagError, WinReason,
-    fitting_letters, transcribe,
+    GameRecord, GameTag, MoveRefusal, Outcome, Parts, Question, RecordError, RemarkKind, Search,
+    Start, TagError, Transcript, WinReason, arbitrate, fitting_letters, transcribe,
 };
 use chess_rules::{
-    Color, Deviation, FigurineSet, Move, MoveForm, MovetextError, Notation, PieceLetters,
-    PieceSymbols, ReadError, Strictness, Variant, pgn::Marker,
+    Budget, Color, Deviation, FigurineSet, Move, MoveForm, MovetextError, Notation, PieceLetters,
+    PieceSymbols, Ply, ReadError, Strictness, Variant, pgn::Marker,
 };
 
 const SYMBOLS: [FigurineSet; 3] = [
@@ -173,7 +173,8 @@ fn what_is_no_move_stops_it() {
     assert_eq!(transcript.moves.len(), 2);
     let stop = transcript.stop.unwrap();
     assert_eq!(stop.text, "Cf3");
-    assert_eq!(stop.error, ReadError::UnknownLetter { letter: 'C' });
+    let unread = ReadError::UnknownLetter { letter: 'C' };
+    assert_eq!(stop.refusal, MoveRefusal::Unplayable(unread));
     let limit = RecordError::TooManyPlies {
         limit: 3,
         actual: 4,
@@ -181,11 +182,71 @@ fn what_is_no_move_stops_it() {
     assert_eq!(transcribe(&record, 3).unwrap_err(), limit);
 }
 
+/// The transcript of a record up to the end of its game.
+fn ended<'r>(record: &GameRecord<'r>) -> Transcript<'r> {
+    let mut question = Question {
+        parts: Parts::default(),
+        max_plies: 1_000,
+        search: Search {
+            budget: Budget::default(),
+            go_on: &mut || true,
+        },
+    };
+    let verdict = arbitrate(record, &mut question).unwrap();
+    let mut transcript = transcribe(record, 1_000).unwrap();
+    transcript.end_with(&verdict, record);
+    transcript
+}
+
 #[test]
-fn a_game_that_is_over_goes_on() {
+fn moves_behind_the_end_of_the_game_are_taken_back() {
     let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(6);
-    let record = record(&shuffle, PieceLetters::English);
-    assert_eq!(transcribe(&record, 100).unwrap().moves.len(), 24);
+    let told = record(&shuffle, PieceLetters::English);
+    assert_eq!(transcribe(&told, 100).unwrap().moves.len(), 24);
+    let from = |fen: &str, movetext| GameRecord {
+        start: Start::from_fen(fen, Variant::Standard, Strictness::Standard).unwrap(),
+        ..record(movetext, PieceLetters::English)
+    };
+    for (what, told, since, text) in [
+        (
+            "mate",
+            record("f3 e5 g4 Qh4 a3", PieceLetters::English),
+            4,
+            "a3",
+        ),
+        ("fivefold", told, 16, "Nf3"),
+        (
+            "75 moves",
+            from("4k3/8/8/8/8/8/8/4K2R w - - 148 90", "Rh2 Kd7 Rh3 Kd6"),
+            2,
+            "Rh3",
+        ),
+        (
+            "stalemate",
+            from("7k/8/5KQ1/8/8/8/8/8 b - - 0 1", "Kg8"),
+            0,
+            "Kg8",
+        ),
+        (
+            "dead position",
+            from("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "Kxe2 Kd7 what?"),
+            1,
+            "Kd7",
+        ),
+    ] {
+        let transcript = ended(&told);
+        let stop = transcript.stop.as_ref().unwrap();
+        let over = MoveRefusal::GameOver { since: Ply(since) };
+        assert_eq!((stop.text, &stop.refusal), (text, &over), "{what}");
+        assert!(!stop.is_unread());
+        assert_eq!(transcript.moves.len(), since as usize, "{what}");
+        let last = transcript.moves.last();
+        let position = last.map(|one| one.played.legal().unwrap().play());
+        let position = position.unwrap_or(*told.start.position());
+        assert_eq!(position.to_fen(), transcript.position.to_fen());
+    }
+    let goes_on = record("e4 e5 Cf3", PieceLetters::English);
+    assert!(ended(&goes_on).stop.unwrap().is_unread());
 }
 
 #[test]
@@ -355,5 +416,81 @@ fn how_the_game_ended_decides_which_result_is_written() {
                 RemarkKind::ResultContradictsBoard(white)
             ]
         )
+    );
+}
+
+#[test]
+fn signs_and_offers_are_kept_in_pgn() {
+    let list = ["Nf3!?".to_owned(), "Nc6 ⟳".to_owned()];
+    let told = GameRecord {
+        moves: &list,
+        ..record("1. e4!! $139 e5 (=) =", PieceLetters::English)
+    };
+    let transcript = transcribe(&told, 100).unwrap();
+    assert!(transcript.stop.is_none());
+    let nags: Vec<Vec<u8>> = transcript
+        .moves
+        .iter()
+        .map(|one| one.nags().collect())
+        .collect();
+    assert_eq!(nags, [vec![3, 139], vec![10], vec![5], vec![33]]);
+    let pgn = transcript.pgn(&[], Marker::Unknown);
+    let movetext = "1. e4 $3 $139 e5 $10 {(=)} 2. Nf3 $5 Nc6 $33 *\n";
+    assert!(pgn.ends_with(movetext), "{pgn}");
+}
+
+#[test]
+fn what_is_left_out_is_remarked() {
+    let kinds = |movetext: &str, strictness| {
+        let told = GameRecord {
+            strictness,
+            ..record(movetext, PieceLetters::English)
+        };
+        let transcript = transcribe(&told, 100).unwrap();
+        let remarks = transcript.remarks(&told).into_iter();
+        let kinds: Vec<RemarkKind> = remarks.map(|remark| remark.kind).collect();
+        (transcript.moves.len(), kinds)
+    };
+    let glyph = RemarkKind::ReadLeniently(Deviation::GlyphIgnored);
+    let number = RemarkKind::ReadLeniently(Deviation::MoveNumberContradicts);
+    let loose = RemarkKind::NumberWithoutMove;
+    for (movetext, moves, expected) in [
+        ("e4!!! e5", 2, vec![glyph]),
+        ("e4 $ e5", 2, vec![glyph]),
+        ("$1 e4 e5", 2, vec![glyph]),
+        ("e4 1.0 e5", 2, vec![number]),
+        ("525", 0, vec![loose]),
+        ("5 2 5 4", 0, vec![loose]),
+        ("1. e4 e5 2", 2, vec![loose]),
+        ("1. e4 e5 2. *", 2, vec![]),
+        ("1. e4! e5 (=)", 2, vec![]),
+    ] {
+        let found = kinds(movetext, Strictness::Standard);
+        assert_eq!(found, (moves, expected), "{movetext}");
+    }
+    assert_eq!(kinds("e4 e5!!! Nf3", Strictness::Strict).0, 1);
+    assert_eq!(kinds("!! e4", Strictness::Lenient).0, 0);
+}
+
+#[test]
+fn tags_that_contradict_are_remarked_and_the_first_counts() {
+    let told = record("e4 *", PieceLetters::English);
+    let transcript = transcribe(&told, 100).unwrap();
+    let tags = ["1-0", "0-1"].map(|value| GameTag {
+        name: "Result",
+        value,
+    });
+    let (result, remarks) = transcript.result(&tags, None);
+    assert_eq!(result.sign(), "1-0");
+    assert!(
+        remarks
+            .iter()
+            .any(|one| one.kind == RemarkKind::TagsContradict)
+    );
+    let (_, remarks) = transcript.result(&[tags[0], tags[0]], None);
+    assert!(
+        !remarks
+            .iter()
+            .any(|one| one.kind == RemarkKind::TagsContradict)
     );
 }

@@ -38,8 +38,8 @@ impl FenInspection {
         let setup = reading.setup;
         Ok(Self {
             setup,
+            faults: reading.faults(variant),
             deviations: reading.deviations,
-            faults: setup.faults(variant),
             position: setup.position(variant, Strictness::Lenient).ok(),
         })
     }

@@ -1,7 +1,7 @@
 //! Movetext taken apart.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-use chess_rules::{Movetext, MovetextError};
+use chess_rules::{Around, Color, Movetext, MovetextError};
 
 /// The moves, each with `=` behind it when a draw is offered with it.
 fn moves(text: &str) -> Result<Vec<String>, MovetextError> {
@@ -9,7 +9,7 @@ fn moves(text: &str) -> Result<Vec<String>, MovetextError> {
         .map(|token| {
             let token = token?;
             assert!(text[token.offset..].starts_with(token.text), "{token:?}");
-            let offer = if token.draw_offer { "=" } else { "" };
+            let offer = if token.around.draw_offer { "=" } else { "" };
             Ok(format!("{}{offer}", token.text))
         })
         .collect()
@@ -102,7 +102,50 @@ fn an_offer_belongs_to_the_move_before_it() {
     check("e4(=) e5 (=)", &["e4=", "e5="]);
     check("e4 {pensive} $1 (=) e5", &["e4=", "e5"]);
     check("e4 (d4 (=)) e5", &["e4", "e5"]);
-    check("(=) e4", &["e4"]);
+}
+
+#[test]
+fn signs_that_are_about_no_move_stand_for_one_that_nobody_reads() {
+    check("(=) e4", &["(=)", "e4"]);
+    check("!! e4", &["!!", "e4"]);
+    check("1. ?! e4 1... (=) e5", &["?!", "e4", "(=)", "e5"]);
+    check("= 1. e4", &["=", "e4"]);
+    check("1. +- e4 e5 N", &["+-", "e4", "e5"]);
+    check("1. e4 e5 {a} !? (=) 2. Nf3", &["e4", "e5=", "Nf3"]);
+}
+
+#[test]
+fn parentheses_that_belong_to_a_move_are_no_variation() {
+    check("exd6 (e.p.) Nf6", &["exd6 (e.p.)", "Nf6"]);
+    check("exd6 (ep)+ Nf6", &["exd6 (ep)+", "Nf6"]);
+    check("e8() Kd7", &["e8()", "Kd7"]);
+    check("e4() e5", &["e4()", "e5"]);
+    check("e8 (Q) Kd7", &["e8 (Q)", "Kd7"]);
+    check("dxe8 (Ф)+ Kd7", &["dxe8 (Ф)+", "Kd7"]);
+    check("Nf3 (N) Nf6 (d5)", &["Nf3", "Nf6"]);
+    check("e8=Q (e8=R) Kd7", &["e8=Q", "Kd7"]);
+    check(
+        "Re8 X Kd7 MATE ÉCHEC Matt",
+        &["Re8 X", "Kd7 MATE ÉCHEC Matt"],
+    );
+}
+
+#[test]
+fn what_stands_around_a_move_is_told_with_it() {
+    let around = |text| Movetext::new(text).next().unwrap().unwrap().around;
+    let nags = |text| -> Vec<u8> { around(text).glyphs.nags(Color::Black).collect() };
+    assert_eq!(nags("e4!? $13 ± {a} ⟳ $0 N e5 $2"), [0, 5, 13, 16, 33, 146]);
+    assert_eq!(nags("e4 +/- e5"), [16]);
+    assert_eq!(nags("e4 e5 !"), []);
+    for text in ["e4!!! e5", "e4 $ e5", "$1 e4 e5", "1. $1 e4"] {
+        assert!(around(text).has_stray_sign, "{text}");
+    }
+    for text in ["1.0 e4", "1 2 e4", "5 2 5. e4"] {
+        assert!(around(text).has_second_number, "{text}");
+    }
+    assert!(around("e4 $256").nag_out_of_range);
+    let plain = around("1. e4 {comment} e5");
+    assert_eq!(plain, Around::default());
 }
 
 #[test]

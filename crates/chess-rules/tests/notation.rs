@@ -222,3 +222,27 @@ fn every_language_has_its_cases() {
         }
     }
 }
+
+#[test]
+fn signs_of_annotation_are_reported_with_their_numbers() {
+    let initial = Position::initial();
+    for (text, nags) in [
+        ("Nf3", &[][..]),
+        ("Nf3!", &[1]),
+        ("Nf3??", &[4]),
+        ("Nf3 !? $13", &[5, 13]),
+        ("Nf3 ±", &[16]),
+        ("Nf3 +−", &[18]),
+        ("Nf3=", &[10]),
+        ("Nf3 =", &[10]),
+        ("Nf3 N", &[146]),
+        ("Nf3⟳", &[32]),
+        ("Nf3!!!", &[]),
+    ] {
+        let reading = initial
+            .read_move(text, Notation::San, Strictness::Standard)
+            .unwrap();
+        let found: Vec<u8> = reading.glyphs.nags(initial.turn()).collect();
+        assert_eq!(found, nags, "{text}");
+    }
+}

@@ -16,7 +16,7 @@ use crate::proto::{
     DrawDiagramResponse, GameRecord, Strictness, Variant,
 };
 use crate::service::{Limits, draw_one};
-use sign::{arrow, mark};
+use sign::{arrow, last_move, mark};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -55,7 +55,7 @@ pub(super) struct Args {
     #[arg(long)]
     lenient: bool,
     /// The last move before the FEN, such as e2e4, to be highlighted
-    #[arg(long, value_name = "MOVE", requires = "fen", conflicts_with = "moves")]
+    #[arg(long, value_name = "MOVE", value_parser = last_move, requires = "fen", conflicts_with = "moves")]
     last_move: Option<String>,
 
     /// Draw an arrow; colours: green, red, blue, yellow [default: green]

@@ -35,7 +35,7 @@ have given it), count (more men than a game has), counters. That some game leads
 
 What a fault leads to depends on the strictness: it is refused, repaired or kept.
 
-Exit status: 0 a game can go on from the position, as it is read; 1 the question cannot be read; 2 the command line is wrong, or holds
+Exit status: 0 it is a position, as it is read, also one in which the game is over; 1 the question cannot be read; 2 the command line is wrong, or holds
 no FEN at all; 3 the position is refused, or the text is no FEN.";
 
 /// Flags of `arbiter position`.

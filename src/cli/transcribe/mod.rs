@@ -12,15 +12,16 @@ use std::process::ExitCode;
 use chess_rules::PieceLetters;
 
 use super::arbitrate::{NotationName, StrictnessName};
+use super::rule_sets::named;
 use super::{FOUND_WANTING, Failure, Misuse};
 use crate::explain::Language;
 use crate::proto::{
-    GameRecord, GameTag, Notation, PgnHeader, PieceSymbols, Strictness, TranscribeMovesRequest,
-    TranscribeMovesResponse,
+    GameRecord, GameTag, Notation, PgnHeader, PieceSymbols, RuleSet, Strictness,
+    TranscribeMovesRequest, TranscribeMovesResponse,
 };
 use crate::service::{Limits, error_line, transcribe_one};
 use names::FormName;
-use notes::{Notes, SetUpMissing};
+use notes::{AboutTags, Notes, SetUpMissing, no_move};
 use source::Source;
 use start::WhereToStart;
 
@@ -43,13 +44,15 @@ Examples:
 
 A file may be one game in PGN: its tags are kept, and FEN, SetUp and Variant tell where it starts, as in `arbiter review`: another
 variant is refused. A result ends the game: a move behind it is refused, and where the tag Result, the result behind the moves and
-the end of the game differ, that is told, and the end of the game is written. A file may be UTF-8 or Latin-1.
+the end of the game differ, that is told, and the end of the game is written. Of two tags with one name the first counts.
+Where the game was over before by the rules, as by
+stalemate or a fivefold repetition, nothing behind that is written. A file may be UTF-8 or Latin-1.
 
 The language of the moves is never guessed: `R` is a rook in English and a king in French. Where a text can't be read, languages are
 named in which it makes sense. Known are: en fr de es ca it pt nl da no nb nn sv fi is pl cs sk hu ro hr sl bs sr et lv lt tr ru uk bg el.
 
-Exit status: 0 every move was written; 1 the question cannot be read; 2 the command line is wrong; 3 a move can't be read or is illegal
-(those before it are written, the reason is on standard error).";
+Exit status: 0 every move was written; 1 the question cannot be read, or holds no move; 2 the command line is wrong; 3 a move can't be read, is
+illegal or comes after the end of the game (those before it are written, the reason is on standard error).";
 
 /// Flags of `arbiter transcribe`.
 #[derive(Debug, clap::Args)]
@@ -83,6 +86,15 @@ pub(super) struct Args {
         help_heading = "Reading"
     )]
     position: Option<u32>,
+    /// Rules that say when the game is over: a name of `arbiter rules`, in capitals or not
+    #[arg(
+        long,
+        value_name = "RULES",
+        default_value = "fide-2023",
+        value_parser = named,
+        help_heading = "Reading"
+    )]
+    rules: RuleSet,
     /// How forgiving the reading is [default: standard]
     #[arg(long, value_name = "STRICTNESS", help_heading = "Reading")]
     strictness: Option<StrictnessName>,
@@ -126,23 +138,32 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
             SetUpMissing(Language::nearest(&args.language))
         )?;
     }
+    write!(
+        stderr(),
+        "{}",
+        AboutTags(&source, Language::nearest(&args.language))
+    )?;
+    let is_tagged = source.is_tagged();
     let question = args.to_request(source, &start)?;
     match transcribe_one(&question, &limits) {
         Ok(answer) => {
-            if args.json {
-                writeln!(stdout(), "{}", serde_json::to_string(&answer)?)?;
-            } else {
-                print(&answer)?;
-            }
             let is_whole = answer
                 .legality
                 .as_ref()
                 .is_some_and(|legality| legality.legal);
-            Ok(if is_whole {
-                ExitCode::SUCCESS
+            let is_empty = is_whole && answer.moves.is_empty() && !is_tagged;
+            if args.json {
+                writeln!(stdout(), "{}", serde_json::to_string(&answer)?)?;
+            } else if is_empty {
+                write!(stderr(), "{}", Notes(&answer))?;
             } else {
-                ExitCode::from(FOUND_WANTING)
-            })
+                print(&answer)?;
+            }
+            match (is_empty, is_whole) {
+                (true, _) => Err(no_move(Language::nearest(&args.language)).into()),
+                (false, true) => Ok(ExitCode::SUCCESS),
+                (false, false) => Ok(ExitCode::from(FOUND_WANTING)),
+            }
         }
         Err(status) => {
             if args.json {
@@ -172,6 +193,7 @@ impl Args {
         start: &WhereToStart,
     ) -> Result<TranscribeMovesRequest, Failure> {
         let record = GameRecord {
+            rule_set: self.rules.into(),
             variant: start.variant.into(),
             initial_fen: start.fen.clone(),
             chess960_position: self.position,

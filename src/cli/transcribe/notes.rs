@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use chess_arbiter::LenientKind;
+use chess_arbiter::{FindingKind, LenientKind, RemarkKind};
 
+use super::Source;
 use crate::cli::board::shown;
 use crate::explain::Language;
 use crate::proto::TranscribeMovesResponse;
@@ -27,6 +28,11 @@ impl fmt::Display for Notes<'_> {
         let more = answer.remarks.len().saturating_sub(MOST_REMARKS);
         if more > 0 {
             writeln!(f, "{}", further(language, more))?;
+        }
+        let signs = answer.annotations.iter().filter(|one| !one.nags.is_empty());
+        let signs = signs.count();
+        if signs > 0 && answer.pgn.is_empty() {
+            writeln!(f, "{}", signs_left_out(language, signs))?;
         }
         let legality = answer.legality.as_ref();
         let Some((legality, refusal)) =
@@ -53,6 +59,42 @@ impl fmt::Display for SetUpMissing {
     }
 }
 
+/// What is wrong with the tags before the moves.
+pub(super) struct AboutTags<'a>(pub(super) &'a Source, pub(super) Language);
+
+impl fmt::Display for AboutTags<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(source, language) = *self;
+        for (line, fault) in source.faults.iter().take(MOST_REMARKS) {
+            let told = language.finding(&FindingKind::Damaged(*fault));
+            match language {
+                Language::English => writeln!(f, "Line {line}: {told}")?,
+                Language::French => writeln!(f, "Ligne {line}\u{a0}: {told}")?,
+            }
+        }
+        for name in source.contradicted.iter().take(MOST_REMARKS) {
+            let told = language.lenient(&LenientKind::Remark(RemarkKind::TagsContradict));
+            match language {
+                Language::English => writeln!(f, "{name}: {told}")?,
+                Language::French => writeln!(f, "{name}\u{a0}: {told}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Nothing that was given is a move.
+pub(super) const fn no_move(language: Language) -> &'static str {
+    match language {
+        Language::English => {
+            "there is no move in the text: numbers, results, comments, variations and signs are none"
+        }
+        Language::French => {
+            "le texte ne contient aucun coup\u{a0}: numéros, résultats, commentaires, variantes et signes n’en sont pas"
+        }
+    }
+}
+
 fn ply(language: Language, number: u32) -> String {
     match language {
         Language::English => format!("Ply {number}"),
@@ -64,6 +106,21 @@ fn further(language: Language, more: usize) -> String {
     match language {
         Language::English => format!("Further remarks: {more} (--json tells them all)"),
         Language::French => format!("Autres remarques\u{a0}: {more} (--json les donne toutes)"),
+    }
+}
+
+fn signs_left_out(language: Language, moves: usize) -> String {
+    match language {
+        Language::English => {
+            format!(
+                "Moves with signs of annotation, which this form leaves out: {moves} (--to pgn keeps them, --json tells them)"
+            )
+        }
+        Language::French => {
+            format!(
+                "Coups portant des signes d’annotation, que cette forme omet\u{a0}: {moves} (--to pgn les garde, --json les donne)"
+            )
+        }
     }
 }
 

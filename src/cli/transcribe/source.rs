@@ -4,13 +4,19 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Read, stdin};
 use std::path::Path;
 
+use chess_rules::pgn::{Fault, Limits, Splitter, Tag, Tags, line_of};
+
 use crate::cli::Failure;
 
 /// A text of moves, and the tags that stood before it.
 #[derive(Debug, Default, Eq, PartialEq)]
 pub(super) struct Source {
-    /// Names and values, in their order.
+    /// Names and values, in their order; of tags with one name the first.
     pub(super) tags: Vec<(String, String)>,
+    /// The names of tags that stand there again with another value.
+    pub(super) contradicted: Vec<String>,
+    /// What is wrong with other tags, each with its line.
+    pub(super) faults: Vec<(u64, Fault)>,
     /// The rest.
     pub(super) movetext: String,
 }
@@ -41,28 +47,38 @@ impl Source {
         Self::of_text(&decoded(bytes))
     }
 
-    /// Parts the tags from the moves.
+    /// Parts the tags from the moves, as a review does.
     fn of_text(text: &str) -> Result<Self, Failure> {
-        let text = text.trim_start_matches('\u{feff}');
-        let mut source = Self::default();
-        let mut rest = text.lines();
-        let mut body = Vec::new();
-        for line in rest.by_ref() {
-            match tag(line.trim()) {
-                Some(tag) => source.tags.push(tag),
-                None if line.trim().is_empty() || line.starts_with('%') => {}
-                None => {
-                    body.push(line);
-                    break;
-                }
-            }
-        }
-        body.extend(rest);
-        if !source.tags.is_empty() && body.iter().any(|line| tag(line.trim()).is_some()) {
+        if has_several_games(text) {
             return Err("the text holds several games; transcribe takes one".into());
         }
-        source.movetext = body.join("\n");
+        let text = text.trim_start_matches('\u{feff}');
+        let mut source = Self::default();
+        let mut tags = Tags::of(text);
+        for tag in tags.by_ref() {
+            match tag {
+                Ok(tag) => source.take(tag),
+                Err(fault) => source
+                    .faults
+                    .push((line_of(text, fault.offset(), 1), fault)),
+            }
+        }
+        source.movetext = text.get(tags.end()..).unwrap_or_default().to_owned();
         Ok(source)
+    }
+
+    fn take(&mut self, tag: Tag<'_>) {
+        let value = tag.value();
+        match self.tag(tag.name) {
+            None => self.tags.push((tag.name.to_owned(), value.into_owned())),
+            Some(first) if first == value => {}
+            Some(_) => self.contradicted.push(tag.name.to_owned()),
+        }
+    }
+
+    /// Whether it has tags, and so is a game, be it one without moves.
+    pub(super) const fn is_tagged(&self) -> bool {
+        !self.tags.is_empty()
     }
 
     /// The value of a tag.
@@ -105,25 +121,23 @@ fn utf_8_or_latin_1(bytes: Vec<u8>) -> String {
     })
 }
 
-/// `[Name "Value"]`.
-fn tag(line: &str) -> Option<(String, String)> {
-    let inside = line.strip_prefix('[')?.strip_suffix(']')?.trim();
-    let (name, quoted) = inside.split_once(char::is_whitespace)?;
-    let value = quoted.trim().strip_prefix('"')?.strip_suffix('"')?;
-    let is_name = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
-    if name.is_empty() || !name.chars().all(is_name) {
-        return None;
+/// Whether a second game with tags stands in the text.
+fn has_several_games(text: &str) -> bool {
+    let mut splitter = Splitter::new(Limits {
+        tag_section: usize::MAX,
+        game: usize::MAX,
+    });
+    splitter.push(text.as_bytes());
+    splitter.close();
+    let (mut is_first, mut scratch) = (true, String::new());
+    while let Some(game) = splitter.next_game() {
+        let is_tagged = Tags::of(game.text(&mut scratch)).any(|tag| tag.is_ok());
+        if is_tagged && !is_first {
+            return true;
+        }
+        is_first = false;
     }
-    let mut text = String::new();
-    let mut signs = value.chars();
-    while let Some(sign) = signs.next() {
-        text.push(if sign == '\\' {
-            signs.next().unwrap_or(sign)
-        } else {
-            sign
-        });
-    }
-    Some((name.to_owned(), text))
+    false
 }
 
 #[cfg(test)]
@@ -135,7 +149,48 @@ mod tests {
         let text = "\u{feff}[White \"O\\\"Neill\"]\r\n% escaped\r\n\r\n1. e4 e5 *\r\n";
         let source = Source::of_text(text).unwrap();
         assert_eq!(source.tag("White"), Some("O\"Neill"));
-        assert_eq!(source.movetext, "1. e4 e5 *");
+        assert_eq!(source.movetext.trim(), "1. e4 e5 *");
+    }
+
+    #[test]
+    fn lines_end_as_on_any_system() {
+        for end in ["\n", "\r\n", "\r"] {
+            let text = ["[White \"A\"]", "[Black \"B\"]", "", "1. e4 *", ""].join(end);
+            let source = Source::of_text(&text).unwrap();
+            assert_eq!(
+                (source.tag("White"), source.tag("Black")),
+                (Some("A"), Some("B"))
+            );
+            assert_eq!(source.movetext.trim(), "1. e4 *");
+        }
+    }
+
+    #[test]
+    fn a_tag_that_is_not_closed_is_told_and_the_others_are_read() {
+        let source =
+            Source::of_text("[White \"A\"]\n[Black \"B]\n[Round \"1\"]\n\n1. e4 *").unwrap();
+        assert_eq!(source.faults.len(), 1);
+        assert_eq!(source.faults[0].0, 2);
+        assert_eq!(
+            (source.tag("White"), source.tag("Round")),
+            (Some("A"), Some("1"))
+        );
+        assert_eq!(source.movetext.trim(), "1. e4 *");
+    }
+
+    #[test]
+    fn of_tags_with_one_name_the_first_counts() {
+        let text = "[Result \"1-0\"]\n[Result \"0-1\"]\n[White \"A\"]\n[White \"A\"]\n\ne4";
+        let source = Source::of_text(text).unwrap();
+        assert_eq!(source.tag("Result"), Some("1-0"));
+        assert_eq!(source.contradicted, ["Result"]);
+        assert_eq!(source.tags.len(), 2);
+    }
+
+    #[test]
+    fn only_quotation_marks_and_backslashes_are_escaped() {
+        let source = Source::of_text(r#"[Site "C:\games\x \"q\" \\ \n"]"#).unwrap();
+        assert_eq!(source.tag("Site"), Some(r#"C:\games\x "q" \ \n"#));
     }
 
     #[test]

@@ -59,8 +59,13 @@ impl Sentences for English {
         remark::remark(remark)
     }
 
-    fn validity(&self, inspection: &FenInspection, strictness: Strictness) -> String {
-        position::validity(inspection, strictness)
+    fn validity(
+        &self,
+        inspection: &FenInspection,
+        strictness: Strictness,
+        ending: Option<&Ending>,
+    ) -> String {
+        position::validity(inspection, strictness, ending)
     }
 
     fn setup_fault(&self, fault: &SetupFault, treatment: Treatment) -> String {

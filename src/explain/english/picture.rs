@@ -1,6 +1,6 @@
 //! What can be seen in a picture.
 
-use chess_rules::Color;
+use chess_rules::{Castling, Color};
 
 use super::words::{color, role};
 use crate::explain::picture::{Picture, listed, names};
@@ -14,7 +14,15 @@ pub(super) fn title(turn: Color) -> String {
 pub(super) fn picture(picture: &Picture<'_>) -> String {
     let mut sentences: Vec<String> = Color::ALL.map(|color| men(picture, color)).to_vec();
     sentences.push(format!("{} to move", color(picture.turn)));
-    if let Some((from, to)) = picture.last_move {
+    if let Some((side, king, rook)) = picture.castling() {
+        let side = match side {
+            Castling::KingSide => "kingside",
+            Castling::QueenSide => "queenside",
+        };
+        sentences.push(format!(
+            "Last move: castling {side}, king to {king} and rook to {rook}"
+        ));
+    } else if let Some((from, to)) = picture.last_move {
         sentences.push(format!("Last move: {from} to {to}"));
     }
     for king in picture.attacked_kings {

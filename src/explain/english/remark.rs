@@ -29,6 +29,12 @@ pub(super) fn remark(remark: &RemarkKind) -> String {
         RemarkKind::DeadPositionNotProven => {
             "walls make a dead position possible; it is not proven dead, and the game goes on".to_owned()
         }
+        RemarkKind::NumberWithoutMove => {
+            "behind the moves stands a number that is neither a move nor, with a dot, the number of one".to_owned()
+        }
+        RemarkKind::TagsContradict => {
+            "two tags of the same name have different values; the first counts".to_owned()
+        }
         RemarkKind::ResultsDiffer => {
             "the tag Result and the result behind the moves differ".to_owned()
         }

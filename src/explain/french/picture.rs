@@ -1,6 +1,6 @@
 //! What can be seen in a picture.
 
-use chess_rules::Color;
+use chess_rules::{Castling, Color};
 
 use super::typography::set;
 use super::words::{Noun, to_players};
@@ -15,7 +15,15 @@ pub(super) fn title(turn: Color) -> String {
 pub(super) fn picture(picture: &Picture<'_>) -> String {
     let mut sentences: Vec<String> = Color::ALL.map(|color| men(picture, color)).to_vec();
     sentences.push(format!("Trait {}", to_players(picture.turn)));
-    if let Some((from, to)) = picture.last_move {
+    if let Some((side, king, rook)) = picture.castling() {
+        let side = match side {
+            Castling::KingSide => "petit roque",
+            Castling::QueenSide => "grand roque",
+        };
+        sentences.push(format!(
+            "Dernier coup : {side}, roi en {king} et tour en {rook}"
+        ));
+    } else if let Some((from, to)) = picture.last_move {
         sentences.push(format!("Dernier coup : {from} vers {to}"));
     }
     for king in picture.attacked_kings {

@@ -1,18 +1,34 @@
 //! What is wrong with a position that is written down.
 
+use chess_arbiter::Ending;
 use chess_rules::{FenError, FenInspection, SetupFault, Strictness, Treatment};
 
+use super::ending::ending as how_it_ended;
 use super::start::{deviation, made_of_it, wrong};
 use super::words::count;
 
-/// Whether a game can go on from it.
-pub(super) fn validity(inspection: &FenInspection, strictness: Strictness) -> String {
+/// Whether a game can go on from it, or how it is over there.
+pub(super) fn validity(
+    inspection: &FenInspection,
+    strictness: Strictness,
+    ending: Option<&Ending>,
+) -> String {
     let reading = match strictness {
         Strictness::Strict => "stricte",
         Strictness::Standard => "normale",
         Strictness::Lenient => "indulgente",
     };
     let is_clean = inspection.faults.is_empty() && inspection.deviations.is_empty();
+    if let Some(ended) = ending {
+        let how = how_it_ended(ended);
+        return if is_clean {
+            format!("la partie est terminée dans cette position\u{a0}: {how}")
+        } else {
+            format!(
+                "la partie est terminée dans cette position telle qu’elle est lue ici\u{a0}: {how}"
+            )
+        };
+    }
     match (
         inspection.is_accepted(strictness),
         inspection.accepted_from(),

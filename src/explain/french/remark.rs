@@ -30,6 +30,12 @@ pub(super) fn remark(remark: &RemarkKind) -> String {
         RemarkKind::DeadPositionNotProven => {
             "des murs rendent une position morte possible ; la preuve n'en est pas faite, et la partie continue".to_owned()
         }
+        RemarkKind::NumberWithoutMove => {
+            "derrière les coups se trouve un nombre qui n’est ni un coup ni, avec un point, le numéro d’un coup".to_owned()
+        }
+        RemarkKind::TagsContradict => {
+            "deux étiquettes du même nom ont des valeurs différentes\u{a0}; la première compte".to_owned()
+        }
         RemarkKind::ResultsDiffer => {
             "l'étiquette Result et le résultat placé après les coups diffèrent".to_owned()
         }

@@ -84,7 +84,7 @@ fn everything(language: Language) -> Vec<String> {
         Strictness::Lenient,
     ];
     said.extend(positions::inspections().iter().flat_map(|inspection| {
-        strictnesses.map(|strictness| language.validity(inspection, strictness))
+        strictnesses.map(|strictness| language.validity(inspection, strictness, None, ""))
     }));
     said.extend(
         values::winnabilities()
@@ -112,6 +112,7 @@ fn pictures(language: Language) -> [String; 2] {
         board: position.board(),
         turn: Color::Black,
         last_move: Some((a1, d5)),
+        castled: None,
         attacked_kings: b1.into(),
         evidence: [a1, b1, d5].into_iter().collect(),
         marks: &[a1, d5],
@@ -121,6 +122,7 @@ fn pictures(language: Language) -> [String; 2] {
         board: &Board::EMPTY,
         turn: Color::White,
         last_move: None,
+        castled: None,
         attacked_kings: Bitboard::EMPTY,
         evidence: Bitboard::EMPTY,
         marks: &[],

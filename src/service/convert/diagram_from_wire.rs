@@ -143,6 +143,9 @@ fn move_from_wire(text: &str) -> Result<Option<(Square, Square)>, Fault> {
         return Ok(None);
     }
     let mv = text.parse::<Uci>()?.to_move();
+    if mv.from == mv.to {
+        return Err(Fault::MoveToItself);
+    }
     Ok(Some((mv.from, mv.to)))
 }
 

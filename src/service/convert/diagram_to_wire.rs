@@ -1,7 +1,7 @@
 //! A picture, and what it says in words.
 
 use chess_arbiter::{Played, RuleSet, Verdict};
-use chess_rules::{Bitboard, LegalMove, PieceLetters, Setup, Square};
+use chess_rules::{Bitboard, Castling, LegalMove, PieceLetters, Setup, Square};
 
 use super::diagram_from_wire::Look;
 use super::verdict_to_wire::{Telling, legality_to_wire};
@@ -16,6 +16,8 @@ pub(in crate::service) struct Scenery {
     pub(in crate::service) setup: Setup,
     /// From and to which square its last move went.
     pub(in crate::service) last_move: Option<(Square, Square)>,
+    /// On which side that castled, if it did.
+    pub(in crate::service) castled: Option<Castling>,
     /// The squares which that changed.
     pub(in crate::service) changed: Bitboard,
     /// The squares that show why a move is refused.
@@ -48,6 +50,7 @@ pub(in crate::service) fn game_to_scenery(
             let mv = played.legal().as_ref().map(LegalMove::to_uci)?.to_move();
             Some((mv.from, mv.to))
         }),
+        castled: last.and_then(|played| played.legal()?.castling()),
         changed: last.map_or(Bitboard::EMPTY, changed),
         evidence: evidence.collect(),
         legality: Some(legality),
@@ -72,6 +75,7 @@ pub(in crate::service) fn diagram_to_wire(
         board: &setup.board,
         turn: setup.turn,
         last_move: scenery.last_move,
+        castled: scenery.castled,
         attacked_kings: setup.attacked_kings(),
         evidence: scenery.evidence,
         marks: &marks,

@@ -1,26 +1,30 @@
 //! What is wrong with a position.
 
+use chess_arbiter::{RuleSet, Verdict};
 use chess_rules::{
-    CastlingStyle, FenDeviation, FenError, FenInspection, FenStyle, Rank, SetupFault, Strictness,
-    Tier, Treatment, Variant,
+    CastlingStyle, FenDeviation, FenError, FenInspection, FenStyle, PieceLetters, Rank, SetupFault,
+    Strictness, Tier, Treatment, Variant,
 };
 
 use super::color::color_to_wire;
+use super::outcome_to_wire::outcome_to_wire;
 use super::position_to_wire::check_to_wire;
 use super::validation_from_wire::AskedPosition;
+use super::verdict_to_wire::Telling;
 use crate::proto::{
     self, FenDeviationCode, FenErrorCode, FindingTreatment, PositionFault, PositionFaultCode,
     PositionTier, ValidatePositionResponse,
 };
 
-/// What was found, as it is sent.
+/// What was found, as it is sent. The verdict is that on a game which starts there.
 pub(in crate::service) fn inspection_to_wire(
     inspection: &Result<FenInspection, FenError>,
+    verdict: Option<&Verdict<'_>>,
     asked: &AskedPosition<'_>,
     id: &str,
 ) -> ValidatePositionResponse {
     let found = match inspection {
-        Ok(inspection) => found_to_wire(inspection, asked),
+        Ok(inspection) => found_to_wire(inspection, verdict, asked),
         Err(error) => ValidatePositionResponse {
             explanation: asked.language.fen_error(error),
             error: Some(proto::FenError {
@@ -40,8 +44,20 @@ pub(in crate::service) fn inspection_to_wire(
 
 fn found_to_wire(
     inspection: &FenInspection,
+    verdict: Option<&Verdict<'_>>,
     asked: &AskedPosition<'_>,
 ) -> ValidatePositionResponse {
+    let verdict = verdict.filter(|verdict| verdict.ending.is_some());
+    let rule_set = RuleSet::default();
+    let ending = verdict.and_then(|verdict| verdict.ending.as_ref());
+    let ended_by = ending.map_or("", |ending| ending.outcome.article(rule_set));
+    let telling = verdict.map(|verdict| Telling {
+        language: asked.language,
+        letters: PieceLetters::English,
+        rule_set,
+        ended_by,
+        verdict,
+    });
     let position = inspection.position.as_ref();
     let shredder = FenStyle {
         castling: CastlingStyle::Shredder,
@@ -66,7 +82,10 @@ fn found_to_wire(
         side_to_move: color_to_wire(inspection.setup.turn).into(),
         halfmove_clock: inspection.setup.halfmove_clock.map(|clock| clock.0),
         check: position.map(check_to_wire),
-        explanation: asked.language.validity(inspection, asked.strictness),
+        explanation: asked
+            .language
+            .validity(inspection, asked.strictness, ending, ended_by),
+        outcome: telling.map(outcome_to_wire),
         ..ValidatePositionResponse::default()
     }
 }

@@ -199,6 +199,11 @@ fn attempt_to_wire(attempt: Attempt, telling: Telling<'_>) -> AttemptedMove {
     let article = refusal.article(telling.rule_set).unwrap_or_default();
     AttemptedMove {
         uci: attempt.mv.to_string(),
-        refusal: Some(move_refusal_to_wire(&refusal, article, telling)),
+        refusal: Some(move_refusal_to_wire(
+            &refusal,
+            &telling.verdict.position,
+            article,
+            telling.language,
+        )),
     }
 }

@@ -1,6 +1,6 @@
 //! Why something is refused.
 
-use chess_arbiter::{EventRefusal, MoveRefusal, MustPlay, Obligation, RuleSet};
+use chess_arbiter::{EventRefusal, MoveRefusal, MustPlay, Obligation};
 use chess_rules::{IllegalMove, Move, PieceLetters, Position, ReadError, Square};
 
 use super::deviation_to_wire::deviation_to_wire;
@@ -8,24 +8,20 @@ use super::verdict_to_wire::Telling;
 use crate::explain::{Language, Scene};
 use crate::proto::{MoveDeviation, Refusal, RefusalReason};
 
-/// Why a move of the record is refused.
+/// Why a move is refused in this position.
 pub(super) fn move_refusal_to_wire(
     refusal: &MoveRefusal,
+    position: &Position,
     article: &str,
-    telling: Telling<'_>,
+    language: Language,
 ) -> Refusal {
-    let position = &telling.verdict.position;
     let evidence = match refusal {
         MoveRefusal::GameOver { .. } => Evidence::none(RefusalReason::GameOver),
         MoveRefusal::Unplayable(error) => Evidence::of_reading(error, position),
         MoveRefusal::Owed(must_play) => Evidence::of_owed(must_play),
     };
-    evidence.to_wire(
-        article,
-        telling
-            .language
-            .move_refusal(refusal, Scene::of(position), article),
-    )
+    let explanation = language.move_refusal(refusal, Scene::of(position), article);
+    evidence.to_wire(article, explanation)
 }
 
 /// Why an event in this position is refused.
@@ -166,19 +162,6 @@ pub(in crate::service) fn letters_to_wire(
 ) -> Vec<String> {
     let tags = languages.flat_map(|letters| letters.tags().iter());
     tags.map(|tag| (*tag).to_owned()).collect()
-}
-
-/// Why a text is no legal move in this position.
-pub(super) fn unplayable_to_wire(
-    error: &ReadError,
-    position: &Position,
-    rule_set: RuleSet,
-    language: Language,
-) -> Refusal {
-    let refusal = MoveRefusal::Unplayable(error.clone());
-    let article = refusal.article(rule_set).unwrap_or_default();
-    let explanation = language.move_refusal(&refusal, Scene::of(position), article);
-    Evidence::of_reading(error, position).to_wire(article, explanation)
 }
 
 /// Moves as UCI writes them, castling by the rules of the variant.

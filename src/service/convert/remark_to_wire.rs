@@ -30,6 +30,8 @@ const fn deviation_of(kind: &RemarkKind) -> MoveDeviation {
         | RemarkKind::StartDeviation(_)
         | RemarkKind::IllegalPosition
         | RemarkKind::ResultsDiffer
+        | RemarkKind::NumberWithoutMove
+        | RemarkKind::TagsContradict
         | RemarkKind::ResultContradictsBoard(_)
         | RemarkKind::DeadPositionNotProven
         | RemarkKind::MoreReadLeniently(_) => MoveDeviation::Unspecified,
@@ -45,6 +47,8 @@ const fn code_of(kind: &RemarkKind) -> RemarkCode {
         RemarkKind::IllegalPosition => RemarkCode::IllegalPosition,
         RemarkKind::DeadPositionNotProven => RemarkCode::DeadPositionNotProven,
         RemarkKind::ResultsDiffer => RemarkCode::ResultsDiffer,
+        RemarkKind::NumberWithoutMove => RemarkCode::NumberWithoutMove,
+        RemarkKind::TagsContradict => RemarkCode::TagsContradict,
         RemarkKind::ResultContradictsBoard(_) => RemarkCode::ResultContradictsBoard,
         RemarkKind::StartFault(fault) => code_of_fault(fault),
         RemarkKind::StartDeviation(_) => RemarkCode::FenNotCanonical,

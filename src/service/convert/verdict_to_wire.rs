@@ -153,7 +153,8 @@ fn refused_move(refusal: &MoveRefusal, telling: Telling<'_>) -> proto::Refusal {
     let article = refusal
         .article(telling.rule_set)
         .unwrap_or(telling.ended_by);
-    move_refusal_to_wire(refusal, article, telling)
+    let position = &telling.verdict.position;
+    move_refusal_to_wire(refusal, position, article, telling.language)
 }
 
 /// The text, cut where it is too long.

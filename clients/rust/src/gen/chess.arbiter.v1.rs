@@ -3145,6 +3145,10 @@ pub enum RemarkCode {
     ResultsDiffer = 14,
     /// In PGN: the game ended otherwise than the result told says; how it ended is written.
     ResultContradictsBoard = 15,
+    /// Behind the moves stands a number that is neither a move nor, with a dot, that of one: "525". It was left out.
+    NumberWithoutMove = 16,
+    /// In PGN: two tags of one name have different values; the first counts.
+    TagsContradict = 17,
 }
 impl RemarkCode {
     /// String value of the enum field names used in the ProtoBuf definition.
@@ -3169,6 +3173,8 @@ impl RemarkCode {
             Self::DeadPositionNotProven => "REMARK_CODE_DEAD_POSITION_NOT_PROVEN",
             Self::ResultsDiffer => "REMARK_CODE_RESULTS_DIFFER",
             Self::ResultContradictsBoard => "REMARK_CODE_RESULT_CONTRADICTS_BOARD",
+            Self::NumberWithoutMove => "REMARK_CODE_NUMBER_WITHOUT_MOVE",
+            Self::TagsContradict => "REMARK_CODE_TAGS_CONTRADICT",
         }
     }
     /// Creates an enum from field names used in the ProtoBuf definition.
@@ -3190,6 +3196,8 @@ impl RemarkCode {
             "REMARK_CODE_DEAD_POSITION_NOT_PROVEN" => Some(Self::DeadPositionNotProven),
             "REMARK_CODE_RESULTS_DIFFER" => Some(Self::ResultsDiffer),
             "REMARK_CODE_RESULT_CONTRADICTS_BOARD" => Some(Self::ResultContradictsBoard),
+            "REMARK_CODE_NUMBER_WITHOUT_MOVE" => Some(Self::NumberWithoutMove),
+            "REMARK_CODE_TAGS_CONTRADICT" => Some(Self::TagsContradict),
             _ => None,
         }
     }
@@ -3682,6 +3690,19 @@ impl ReviewFindingCode {
         }
     }
 }
+/// What is written behind a move.
+#[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]
+pub struct Annotation {
+    /// The move: 1 is the first of the game.
+    #[prost(uint32, tag = "1")]
+    pub ply: u32,
+    /// The signs of annotation ("!?", "±", "$146"), each by the number PGN gives it (Numeric Annotation Glyph, 0 to 255), in ascending order.
+    #[prost(uint32, repeated, tag = "2")]
+    pub nags: ::prost::alloc::vec::Vec<u32>,
+    /// Whether "(=)" is written: an offer of a draw (Article C.12).
+    #[prost(bool, tag = "3")]
+    pub draw_offer: bool,
+}
 /// What a game in PGN says besides the moves.
 #[derive(Clone, PartialEq, ::prost::Message)]
 pub struct PgnHeader {
@@ -4137,7 +4158,8 @@ pub struct ValidatePositionRequest {
 /// What is wrong with a position.
 #[derive(Clone, PartialEq, ::prost::Message)]
 pub struct ValidatePositionResponse {
-    /// A game can go on from it, read as forgivingly as was asked. That some game leads to it is not said: see PositionTier.
+    /// It can be played on from, read as forgivingly as was asked, or the game is over in it (outcome). That some game leads to it is not
+    /// said: see PositionTier.
     #[prost(bool, tag = "1")]
     pub valid: bool,
     /// Canonical FEN, all that can be repaired repaired: castling as X-FEN in Chess960, en passant only where the capture is legal.
@@ -4177,12 +4199,16 @@ pub struct ValidatePositionResponse {
     /// The id of the request.
     #[prost(string, tag = "13")]
     pub id: ::prost::alloc::string::String,
+    /// How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+    /// go on, or the position is refused.
+    #[prost(message, optional, tag = "14")]
+    pub outcome: ::core::option::Option<Outcome>,
 }
 /// Moves, and how they are to be written.
 #[derive(Clone, PartialEq, ::prost::Message)]
 pub struct TranscribeMovesRequest {
-    /// The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-    /// result of a game in PGN.
+    /// The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+    /// the game was over.
     #[prost(message, optional, tag = "1")]
     pub record: ::core::option::Option<GameRecord>,
     /// The form in which they are to be written. Default: MOVE_FORM_SAN.
@@ -4211,7 +4237,8 @@ pub struct TranscribeMovesRequest {
 /// The moves as they were asked for.
 #[derive(Clone, PartialEq, ::prost::Message)]
 pub struct TranscribeMovesResponse {
-    /// Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+    /// Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+    /// those before it are transcribed.
     #[prost(message, optional, tag = "1")]
     pub legality: ::core::option::Option<Legality>,
     /// Each move in the form asked for.
@@ -4239,6 +4266,10 @@ pub struct TranscribeMovesResponse {
     /// The id of the request.
     #[prost(string, tag = "9")]
     pub id: ::prost::alloc::string::String,
+    /// The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+    /// they are written as well: "$1", "{(=)}".
+    #[prost(message, repeated, tag = "10")]
+    pub annotations: ::prost::alloc::vec::Vec<Annotation>,
 }
 /// Asks what the server is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, ::prost::Message)]

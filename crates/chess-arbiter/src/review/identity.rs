@@ -27,6 +27,8 @@ pub struct Identity<'t> {
     pub(super) set_up: Option<Tag<'t>>,
     /// `Variant`.
     pub(super) variant: Option<Tag<'t>>,
+    /// Whether one of these stands there twice, with different values.
+    pub(super) has_contradicting_tags: bool,
     /// Whether there is any tag.
     pub(super) is_tagged: bool,
 }
@@ -51,6 +53,13 @@ impl<'t> Identity<'t> {
         Marker::of_tag(self.result?.raw)
     }
 
+    /// The result that a sign behind the moves is, which elsewhere is an evaluation: a forfeit, where the tag `Result` tells the same.
+    pub(super) fn forfeit_told(&self, sign: Option<&str>) -> Option<Marker> {
+        let sign = sign?;
+        let is_told = self.result?.raw.trim() == sign;
+        is_told.then(|| Marker::of_tag(sign)).flatten()
+    }
+
     fn take(&mut self, tag: Tag<'t>) {
         let place = match tag.name {
             "Event" => &mut self.event,
@@ -65,8 +74,9 @@ impl<'t> Identity<'t> {
             "Variant" => &mut self.variant,
             _ => return,
         };
-        if place.is_none() {
-            *place = Some(tag);
+        match place {
+            None => *place = Some(tag),
+            Some(first) => self.has_contradicting_tags |= first.raw != tag.raw,
         }
     }
 }

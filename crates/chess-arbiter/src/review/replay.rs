@@ -1,7 +1,7 @@
 //! The moves of a game of a file, played one after the other.
 
 use chess_rules::pgn::{Fault, Marker, Visitor};
-use chess_rules::{Deviation, Deviations, History};
+use chess_rules::{Deviation, Deviations, Glyphs, History};
 
 use super::claims::Claims;
 use crate::game::Game;
@@ -15,6 +15,8 @@ pub(super) struct Replay<'g, 't> {
     pub(super) faults: Vec<Fault>,
     /// The result behind the moves.
     pub(super) marker: Option<Marker>,
+    /// A sign behind them that is a forfeit if the tag `Result` says the same: `+/-`.
+    pub(super) forfeit: Option<&'t str>,
     /// Plies written.
     pub(super) plies: u32,
     max_plies: u32,
@@ -49,6 +51,7 @@ impl<'g, 't> Replay<'g, 't> {
             claims,
             faults,
             marker: None,
+            forfeit: None,
             plies: 0,
             max_plies,
             is_open: true,
@@ -61,6 +64,7 @@ impl<'t> Visitor<'t> for Replay<'_, 't> {
     #[inline]
     fn mv(&mut self, text: &'t str, _offset: usize) {
         self.plies += 1;
+        self.forfeit = None;
         // What comes after an illegal move is only counted, and so is what is too much.
         if !self.is_open || self.plies > self.max_plies {
             return;
@@ -90,6 +94,15 @@ impl<'t> Visitor<'t> for Replay<'_, 't> {
         let is_played = self.is_open && self.plies > 0 && self.plies <= self.max_plies;
         if number > u32::from(u8::MAX) && is_played {
             let around = Deviations::EMPTY.with(Deviation::NagOutOfRange);
+            self.game.note_deviations(around);
+        }
+    }
+
+    fn glyph(&mut self, text: &'t str) {
+        let is_played = self.is_open && self.plies > 0 && self.plies <= self.max_plies;
+        self.forfeit = Marker::of_tag(text).map(|_| text);
+        if is_played && self.forfeit.is_none() && !Glyphs::is_sign(text) {
+            let around = Deviations::EMPTY.with(Deviation::GlyphIgnored);
             self.game.note_deviations(around);
         }
     }

@@ -24,7 +24,7 @@ impl<'t> Replay<'_, 't> {
         let legality = self.game.close(self.legality);
         let told = Told {
             tag: identity.told_result(),
-            marker: self.marker,
+            marker: self.marker.or_else(|| identity.forfeit_told(self.forfeit)),
         };
         let is_game = identity.is_tagged || self.plies > 0 && (has_begun || told.marker.is_some());
         let mut findings = Vec::new();
@@ -51,10 +51,18 @@ impl<'t> Replay<'_, 't> {
         let end = self.game.ending.as_ref().map(|ending| ending.at);
         let drawn_at = (told.result() == Some(Marker::Draw)).then(|| self.game.ply());
         let claimants = self.game.record.rules.claimants;
-        let claimable = self.claims.sum_up(end, drawn_at, claimants);
+        // Nothing is said on the moves of a game that has too many.
+        let claimable = if is_too_long {
+            Vec::new()
+        } else {
+            self.claims.sum_up(end, drawn_at, claimants)
+        };
         let mut lenient = of_moves(&core::mem::take(&mut self.game.deviations));
         let verdict = self.game.verdict(legality, question);
         lenient.extend(of_start(verdict.remarks.iter().map(|remark| remark.kind)));
+        if identity.has_contradicting_tags {
+            lenient.push(on_start(LenientKind::Remark(RemarkKind::TagsContradict)));
+        }
         if set_up == SetUp::Untold {
             lenient.push(on_start(LenientKind::SetUpMissing));
         }
@@ -198,6 +206,8 @@ fn of_start(remarks: impl Iterator<Item = RemarkKind>) -> impl Iterator<Item = L
         | RemarkKind::WinnabilityUndetermined(_)
         | RemarkKind::ForcedMateUndetermined(_)
         | RemarkKind::ResultsDiffer
+        | RemarkKind::NumberWithoutMove
+        | RemarkKind::TagsContradict
         | RemarkKind::ResultContradictsBoard(_)
         | RemarkKind::ReadLeniently(_)
         | RemarkKind::MoreReadLeniently(_) => None,

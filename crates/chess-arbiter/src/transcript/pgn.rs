@@ -76,7 +76,8 @@ impl GameTag<'_> {
 }
 
 impl Transcript<'_> {
-    /// The game in the export format of PGN: the seven tags first, English letters, lines of fewer than 80 columns.
+    /// The game in the export format of PGN: the seven tags first, English letters, lines of fewer than 80 columns. Signs of
+    /// annotation are numbers, `$1`, and a draw offer, for which PGN has no sign, is a comment, `{(=)}`.
     ///
     /// `result` is written whatever a tag tells: [`Transcript::result`] decides. A tag that can't be written is left out; of two
     /// with one name the first counts.
@@ -141,7 +142,15 @@ impl Transcript<'_> {
 
     fn push_moves(&self, text: &mut String, result: &str) {
         let mut column = 0;
-        let moves = self.words(MoveForm::San, PieceSymbols::default());
+        let mut moves = self.words(MoveForm::San, PieceSymbols::default());
+        for (word, one) in moves.iter_mut().zip(&self.moves) {
+            for nag in one.nags() {
+                word.push_str(&format!(" ${nag}"));
+            }
+            if one.draw_offer {
+                word.push_str(" {(=)}");
+            }
+        }
         let words = moves.iter().flat_map(|word| word.split(' '));
         for word in words.chain([result]) {
             if column > 0 && column + 1 + word.len() > COLUMNS {

@@ -2,6 +2,7 @@
 
 use crate::Color;
 use crate::notation::deviation::{Deviation, Deviations};
+use crate::notation::glyphs::Glyphs;
 use crate::notation::letters::PieceLetters;
 use crate::notation::reading::{ReadError, Suffix};
 
@@ -20,7 +21,10 @@ pub(super) struct Clean {
     pub(super) end: usize,
     pub(super) deviations: Deviations,
     pub(super) suffix: Option<Suffix>,
+    /// Whether a word says so: then a sign may say it beside.
+    pub(super) has_check_word: bool,
     pub(super) draw_offer: bool,
+    pub(super) glyphs: Glyphs,
     pub(super) en_passant_mark: bool,
 }
 
@@ -34,7 +38,9 @@ impl Clean {
             end: 0,
             deviations: Deviations::EMPTY,
             suffix: None,
+            has_check_word: false,
             draw_offer: false,
+            glyphs: Glyphs::NONE,
             en_passant_mark: false,
         };
         clean.transcribe(text, turn)?;

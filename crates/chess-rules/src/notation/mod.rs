@@ -4,18 +4,23 @@
 //! (`clean`, `transcribe`, `trailing`), given English letters (`plain`), taken apart (`written`) and resolved on the board
 //! (`resolve`). `letters` has the letters of each language.
 
+mod annex;
 mod candidates;
 mod clean;
 mod compare;
 pub(crate) mod deviation;
 pub(crate) mod fen;
+pub(crate) mod fen_deviation;
 pub(crate) mod fen_writer;
 pub(crate) mod form;
+mod glance;
+pub(crate) mod glyphs;
 mod iccf;
 mod lan;
 pub(crate) mod letters;
 pub(crate) mod marker;
 pub(crate) mod move_number;
+pub(crate) mod move_token;
 pub(crate) mod movetext;
 pub(crate) mod movetext_error;
 mod origin;
@@ -34,5 +39,6 @@ mod trailing;
 mod transcribe;
 pub(crate) mod uci;
 mod unreadable;
+mod words;
 pub(crate) mod writing;
 mod written;

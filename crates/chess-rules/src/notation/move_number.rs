@@ -12,12 +12,6 @@ pub struct MoveNumber {
 }
 
 impl MoveNumber {
-    /// No number.
-    pub(super) const NONE: Self = Self {
-        digits: None,
-        dots: 0,
-    };
-
     pub(super) fn of_digits(digits: &str) -> Self {
         Self {
             digits: Some(digits.parse().unwrap_or(u32::MAX)),

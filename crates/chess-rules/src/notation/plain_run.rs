@@ -1,7 +1,7 @@
 //! Moves with one blank between them and nothing else: most of what programs send.
 
-use crate::notation::move_number::MoveNumber;
-use crate::notation::movetext::{Movetext, is_plain_move, short_word};
+use crate::notation::glance::{is_plain_move, short_word};
+use crate::notation::movetext::{Before, Movetext};
 
 impl<'t> Movetext<'t> {
     /// Hands out moves for as long as each stands between its neighbours with one blank, and `make` answers that it was made. How many
@@ -25,13 +25,13 @@ impl<'t> Movetext<'t> {
     #[inline]
     pub fn take_plain(&mut self, most: u32, mut make: impl FnMut(&'t str) -> bool) -> u32 {
         // A number before the move is to be held against the game.
-        if self.number != MoveNumber::NONE {
+        if self.before != Before::default() {
             return 0;
         }
         let mut taken = 0;
         while taken < most
             && let Some(end) = self.plain_end()
-            && let Some(text) = self.text.get(self.at..end)
+            && let Some(text) = self.words.0.get(self.at..end)
             && make(text)
         {
             self.at = end + 1;
@@ -43,7 +43,7 @@ impl<'t> Movetext<'t> {
     /// The end of the next move, if one blank parts it from what is at a glance another.
     #[inline]
     fn plain_end(&self) -> Option<usize> {
-        let rest = self.text.as_bytes().get(self.at..)?;
+        let rest = self.words.0.as_bytes().get(self.at..)?;
         let length = short_word(*rest.first_chunk()?)?;
         let is_plain = length > 0 && is_plain_move(rest.get(length + 1..)?);
         is_plain.then_some(self.at + length)

@@ -2,6 +2,7 @@
 
 use crate::notation::clean::Clean;
 use crate::notation::deviation::{Deviation, Deviations};
+use crate::notation::glyphs::Glyphs;
 use crate::notation::letters::PieceLetters;
 use crate::notation::plain::Plain;
 use crate::notation::san::suffix;
@@ -33,6 +34,8 @@ pub struct MoveReading<'p> {
     pub deviations: Deviations,
     /// Whether the move comes with an offer of a draw: `(=)` (Articles 9.1.2, C.12).
     pub draw_offer: bool,
+    /// The signs of annotation in the text: `Nf3!?`.
+    pub glyphs: Glyphs,
     /// What the text says about check. It never changes the move.
     pub suffix: Suffix,
 }
@@ -266,6 +269,7 @@ const fn canonical(legal: LegalMove<'_>, suffix: Suffix) -> MoveReading<'_> {
         legal,
         deviations: Deviations::EMPTY,
         draw_offer: false,
+        glyphs: Glyphs::NONE,
         suffix,
     }
 }
@@ -321,6 +325,7 @@ impl Position {
             legal,
             deviations,
             draw_offer: clean.draw_offer,
+            glyphs: clean.glyphs,
             suffix,
         })
     }

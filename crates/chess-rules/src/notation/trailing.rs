@@ -7,7 +7,9 @@ use crate::notation::plain::Plain;
 use crate::notation::reading::{ReadError, Suffix};
 use crate::notation::signs;
 
-const EN_PASSANT: [&[u8]; 4] = [b"e.p.", b"e.p", b"ep.", b"ep"];
+const EN_PASSANT: [&[u8]; 8] = [
+    b"e.p.", b"e.p", b"ep.", b"ep", b"(e.p.)", b"(e.p)", b"(ep.)", b"(ep)",
+];
 const CHECK: [&[u8]; 3] = [b"check", b"ch.", b"ch"];
 const MATE: [&[u8]; 3] = [b"mate", b"matt", b"mat"];
 /// What precedes a word for check.
@@ -38,11 +40,18 @@ impl Clean {
         is_there
     }
 
+    /// Notes what the text says about check. A sign and a word may both say it, `+ mat`: what stands last is read first, and mate,
+    /// which says more, counts.
     fn claim(&mut self, suffix: Suffix) -> Result<(), ReadError> {
-        match self.suffix.replace(suffix) {
-            None => Ok(()),
-            Some(_) => Err(ReadError::Malformed),
-        }
+        let told = match self.suffix {
+            None => suffix,
+            Some(_) if !self.has_check_word => return Err(ReadError::Malformed),
+            Some(Suffix::Mate) => Suffix::Mate,
+            Some(last) if last == suffix => last,
+            Some(_) => return Err(ReadError::Malformed),
+        };
+        self.suffix = Some(told);
+        Ok(())
     }
 
     fn take_draw_offer(&mut self) -> bool {
@@ -54,16 +63,25 @@ impl Clean {
     /// `!`, `?`, `$1` and the like, glued or not.
     fn take_glyph(&mut self) -> bool {
         let text = self.bytes();
-        let digits = text.iter().rev().take_while(|byte| byte.is_ascii_digit());
-        let digits = digits.count();
+        let length = |is_one: fn(&u8) -> bool| {
+            let from_end = text.iter().rev();
+            from_end.take_while(|byte| is_one(byte)).count()
+        };
+        let digits = length(u8::is_ascii_digit);
+        let signs = length(|byte| matches!(byte, b'!' | b'?'));
         if digits > 0 && text.iter().rev().nth(digits) == Some(&b'$') {
-            let (_, number) = text.split_at(text.len() - digits);
-            let number = core::str::from_utf8(number).unwrap_or_default();
-            if number.parse::<u8>().is_err() {
-                self.deviations.insert(Deviation::NagOutOfRange);
+            match ending(text, digits).parse() {
+                Ok(number) => self.glyphs.insert(number),
+                Err(_) => self.deviations.insert(Deviation::NagOutOfRange),
             }
             self.end -= digits + 1;
-        } else if matches!(text.last(), Some(b'!' | b'?' | &GLYPH)) {
+        } else if signs > 0 {
+            let mut glyphs = self.glyphs;
+            glyphs.read(ending(text, signs));
+            self.glyphs = glyphs;
+            self.end -= signs;
+        } else if text.last() == Some(&GLYPH) {
+            // What it says was noted when it was read.
             self.end -= 1;
         } else {
             return false;
@@ -78,13 +96,28 @@ impl Clean {
         let Some(blank) = text.iter().rposition(|byte| *byte == b' ') else {
             return false;
         };
-        let word = text.get(blank + 1..).unwrap_or_default();
-        let is_evaluation = core::str::from_utf8(word).is_ok_and(signs::is_evaluation);
+        let length = text.len() - blank - 1;
+        let word = ending(text, length);
+        let is_evaluation = signs::is_evaluation(word);
+        let mut glyphs = self.glyphs;
         if is_evaluation {
-            self.end -= word.len();
+            glyphs.read(word);
+            self.glyphs = glyphs;
+            self.end -= length;
             self.deviations.insert(Deviation::GlyphIgnored);
         }
         is_evaluation
+    }
+
+    /// Takes off a word, whatever capitals it has.
+    fn take_word(&mut self, small: &[u8]) -> bool {
+        let text = self.bytes();
+        let (_, ending) = text.split_at(text.len().saturating_sub(small.len()));
+        let is_there = ending.eq_ignore_ascii_case(small);
+        if is_there {
+            self.end -= small.len();
+        }
+        is_there
     }
 
     fn take_en_passant(&mut self) -> bool {
@@ -95,21 +128,23 @@ impl Clean {
 
     /// `ch`, `dbl ch`, `mate`, and `X` for mate.
     fn take_check_word(&mut self) -> Result<bool, ReadError> {
-        if CHECK.into_iter().any(|word| self.take(word)) {
+        let suffix = if CHECK.into_iter().any(|word| self.take_word(word)) {
             self.trim_end();
-            if CHECK_KINDS.into_iter().any(|word| self.take(word)) {
+            if CHECK_KINDS.into_iter().any(|word| self.take_word(word)) {
                 self.trim_end();
             }
-            self.claim(Suffix::Check)?;
-        } else if MATE.into_iter().any(|word| self.take(word)) {
-            self.claim(Suffix::Mate)?;
+            Suffix::Check
+        } else if MATE.into_iter().any(|word| self.take_word(word)) {
+            Suffix::Mate
         } else if matches!(self.bytes(), [.., b'1'..=b'8' | b' ', b'X']) {
             self.end -= 1;
             self.deviations.insert(Deviation::MateMarkedByX);
-            self.claim(Suffix::Mate)?;
+            Suffix::Mate
         } else {
             return Ok(false);
-        }
+        };
+        self.has_check_word = true;
+        self.claim(suffix)?;
         self.deviations.insert(Deviation::CheckMarkUnusual);
         Ok(true)
     }
@@ -137,10 +172,14 @@ impl Clean {
             return Err(ReadError::Malformed);
         }
         let (taken, has_glyph) = (run.len(), !rest.is_empty());
+        let is_equal = rest == b"=";
         let is_unusual = suffix == Some(Suffix::CheckOrMate) || front.ends_with(b" ");
         self.end -= taken;
         if has_glyph {
             self.deviations.insert(Deviation::GlyphIgnored);
+        }
+        if is_equal {
+            self.glyphs.read("=");
         }
         if let Some(suffix) = suffix {
             if is_unusual {
@@ -150,6 +189,12 @@ impl Clean {
         }
         Ok(true)
     }
+}
+
+/// The last bytes of a text, so many, if they are plain.
+fn ending(text: &[u8], length: usize) -> &str {
+    let (_, ending) = text.split_at(text.len().saturating_sub(length));
+    core::str::from_utf8(ending).unwrap_or_default()
 }
 
 /// Whether the text ends in the arrival of a pawn on a last rank.

@@ -1,5 +1,6 @@
 //! Characters of any script turned into the bytes that readers of moves know.
 
+use crate::notation::annex::leading_word;
 use crate::notation::clean::{Clean, GLYPH};
 use crate::notation::deviation::Deviation;
 use crate::notation::letters::PieceLetters;
@@ -8,17 +9,16 @@ use crate::notation::reading::ReadError;
 use crate::notation::signs;
 use crate::{Color, Role};
 
-/// Words for check and mate that no other part of a move looks like; the longer of two comes first.
+/// Words for check and mate that no other part of a move looks like, in small letters; the longer of two comes first.
 ///
 /// They are understood whatever the language of the letters: they never change the move.
-const CHECK_WORDS: [(&str, u8); 13] = [
+const CHECK_WORDS: [(&str, u8); 12] = [
     ("échec et mat", b'#'),
     ("échec", b'+'),
     ("e\u{301}chec et mat", b'#'),
     ("e\u{301}chec", b'+'),
     ("schachmatt", b'#'),
     ("schach", b'+'),
-    ("Schach", b'+'),
     ("jaque mate", b'#'),
     ("jaque", b'+'),
     ("шах и мат", b'#'),
@@ -51,9 +51,10 @@ impl Clean {
             let selector = behind.chars().next().filter(|next| is_selector(*next));
             return Ok(sign.len_utf8() + selector.map_or(0, char::len_utf8));
         }
-        if let Some((word, mark)) = check_word(rest) {
+        if let Some((length, mark)) = check_word(rest) {
+            self.has_check_word = true;
             self.push_check_mark(mark)?;
-            return Ok(word.len());
+            return Ok(length);
         }
         match sign {
             '{' | ';' => self.comment(sign, rest),
@@ -101,13 +102,17 @@ impl Clean {
 
     /// The letter of a piece that is not ASCII, if the rest begins with one. Its length in bytes.
     ///
-    /// Small letters that look like Latin files are files, and never pieces.
+    /// Small letters that look like Latin files are files, and never pieces. What looks like O is castling where a hyphen or another
+    /// one is beside it, and else the piece that has that letter.
     fn piece_letter(&mut self, sign: char, rest: &str) -> Result<Option<usize>, ReadError> {
         let looks = looks_latin(sign).filter(|_| self.letters.is_cyrillic());
-        let is_file = looks.is_some() && sign.is_lowercase();
-        let is_castling = looks == Some(b'O') && self.is_within_castling(rest);
+        let is_plain = match looks {
+            Some(b'O' | b'o') => self.is_within_castling(rest),
+            Some(_) => sign.is_lowercase(),
+            None => false,
+        };
         if let Some(latin) = looks
-            && (is_file || is_castling)
+            && is_plain
         {
             self.deviations.insert(Deviation::Typography);
             self.push(latin)?;
@@ -148,7 +153,8 @@ impl Clean {
         let is_followed = next.is_some_and(|next| {
             signs::plain(next) == '-' || matches!(looks_latin(next), Some(b'O' | b'o'))
         });
-        is_followed || self.bytes().ends_with(b"O-") || self.bytes().ends_with(b"O")
+        let before = self.bytes();
+        is_followed || before.ends_with(b"-") || matches!(before.last(), Some(b'O' | b'o'))
     }
 
     /// A character that is neither ASCII nor the letter of a piece.
@@ -166,7 +172,10 @@ impl Clean {
             '…' => [b'.'; 3].into_iter().try_for_each(|dot| self.push(dot)),
             '†' => self.push_check_mark(b'+'),
             '‡' | '≠' => self.push_check_mark(b'#'),
-            _ if signs::is_glyph(sign) => self.push(GLYPH),
+            _ if signs::is_glyph(sign) => {
+                self.glyphs.read_sign(sign);
+                self.push(GLYPH)
+            }
             _ if sign.is_alphabetic() => Err(ReadError::UnknownLetter { letter: sign }),
             _ => Err(ReadError::Malformed),
         }
@@ -178,11 +187,12 @@ impl Clean {
     }
 }
 
-/// The word for check or mate that the text begins with, and the sign for it.
-fn check_word(text: &str) -> Option<(&'static str, u8)> {
-    CHECK_WORDS.into_iter().find(|(word, _)| {
-        text.strip_prefix(word)
-            .is_some_and(|behind| !behind.starts_with(char::is_alphabetic))
+/// The length of the word for check or mate that the text begins with, and the sign for it.
+fn check_word(text: &str) -> Option<(usize, u8)> {
+    CHECK_WORDS.into_iter().find_map(|(word, mark)| {
+        let length = leading_word(text, word)?;
+        let behind = text.get(length..).unwrap_or_default();
+        (!behind.starts_with(char::is_alphabetic)).then_some((length, mark))
     })
 }
 

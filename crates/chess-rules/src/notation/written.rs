@@ -243,6 +243,11 @@ impl Reader {
     /// Takes off what a pawn becomes. An equals sign alone says nothing.
     fn promotion<'t>(&mut self, text: &'t [u8]) -> Option<(&'t [u8], Option<Role>)> {
         let (front, letter, deviation) = match text {
+            [front @ .., b'1'..=b'8', b' ', b'(', letter, b')'] => {
+                self.deviations.insert(Deviation::Spacing);
+                let square = text.get(..=front.len()).unwrap_or_default();
+                (square, letter, Some(Deviation::PromotionSigns))
+            }
             [front @ .., b'=', b'(', letter, b')'] | [front @ .., b'(', letter, b')'] => {
                 (front, letter, Some(Deviation::PromotionSigns))
             }

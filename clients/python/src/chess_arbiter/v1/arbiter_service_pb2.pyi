@@ -256,7 +256,7 @@ class ValidatePositionRequest(_message.Message):
     def __init__(self, fen: _Optional[str] = ..., variant: _Optional[_Union[_record_pb2.Variant, str]] = ..., strictness: _Optional[_Union[Strictness, str]] = ..., language: _Optional[str] = ..., id: _Optional[str] = ...) -> None: ...
 
 class ValidatePositionResponse(_message.Message):
-    __slots__ = ("valid", "fen", "shredder_fen", "error", "faults", "deviations", "accepted_from", "side_to_move", "halfmove_clock", "check", "explanation", "language", "id")
+    __slots__ = ("valid", "fen", "shredder_fen", "error", "faults", "deviations", "accepted_from", "side_to_move", "halfmove_clock", "check", "explanation", "language", "id", "outcome")
     VALID_FIELD_NUMBER: _ClassVar[int]
     FEN_FIELD_NUMBER: _ClassVar[int]
     SHREDDER_FEN_FIELD_NUMBER: _ClassVar[int]
@@ -270,6 +270,7 @@ class ValidatePositionResponse(_message.Message):
     EXPLANATION_FIELD_NUMBER: _ClassVar[int]
     LANGUAGE_FIELD_NUMBER: _ClassVar[int]
     ID_FIELD_NUMBER: _ClassVar[int]
+    OUTCOME_FIELD_NUMBER: _ClassVar[int]
     valid: bool
     fen: str
     shredder_fen: str
@@ -283,7 +284,8 @@ class ValidatePositionResponse(_message.Message):
     explanation: str
     language: str
     id: str
-    def __init__(self, valid: bool = ..., fen: _Optional[str] = ..., shredder_fen: _Optional[str] = ..., error: _Optional[_Union[_position_pb2.FenError, _Mapping]] = ..., faults: _Optional[_Iterable[_Union[_position_pb2.PositionFault, _Mapping]]] = ..., deviations: _Optional[_Iterable[_Union[_position_pb2.FenDeviation, _Mapping]]] = ..., accepted_from: _Optional[_Union[Strictness, str]] = ..., side_to_move: _Optional[_Union[_record_pb2.Color, str]] = ..., halfmove_clock: _Optional[int] = ..., check: _Optional[_Union[_verdict_pb2.CheckState, _Mapping]] = ..., explanation: _Optional[str] = ..., language: _Optional[str] = ..., id: _Optional[str] = ...) -> None: ...
+    outcome: _verdict_pb2.Outcome
+    def __init__(self, valid: bool = ..., fen: _Optional[str] = ..., shredder_fen: _Optional[str] = ..., error: _Optional[_Union[_position_pb2.FenError, _Mapping]] = ..., faults: _Optional[_Iterable[_Union[_position_pb2.PositionFault, _Mapping]]] = ..., deviations: _Optional[_Iterable[_Union[_position_pb2.FenDeviation, _Mapping]]] = ..., accepted_from: _Optional[_Union[Strictness, str]] = ..., side_to_move: _Optional[_Union[_record_pb2.Color, str]] = ..., halfmove_clock: _Optional[int] = ..., check: _Optional[_Union[_verdict_pb2.CheckState, _Mapping]] = ..., explanation: _Optional[str] = ..., language: _Optional[str] = ..., id: _Optional[str] = ..., outcome: _Optional[_Union[_verdict_pb2.Outcome, _Mapping]] = ...) -> None: ...
 
 class TranscribeMovesRequest(_message.Message):
     __slots__ = ("record", "form", "piece_letters", "piece_symbols", "pgn", "strictness", "language", "id")
@@ -306,7 +308,7 @@ class TranscribeMovesRequest(_message.Message):
     def __init__(self, record: _Optional[_Union[_record_pb2.GameRecord, _Mapping]] = ..., form: _Optional[_Union[_transcription_pb2.MoveForm, str]] = ..., piece_letters: _Optional[str] = ..., piece_symbols: _Optional[_Union[_transcription_pb2.PieceSymbols, str]] = ..., pgn: _Optional[_Union[_transcription_pb2.PgnHeader, _Mapping]] = ..., strictness: _Optional[_Union[Strictness, str]] = ..., language: _Optional[str] = ..., id: _Optional[str] = ...) -> None: ...
 
 class TranscribeMovesResponse(_message.Message):
-    __slots__ = ("legality", "moves", "movetext", "pgn", "fen", "remarks", "fitting_piece_letters", "language", "id")
+    __slots__ = ("legality", "moves", "movetext", "pgn", "fen", "remarks", "fitting_piece_letters", "language", "id", "annotations")
     LEGALITY_FIELD_NUMBER: _ClassVar[int]
     MOVES_FIELD_NUMBER: _ClassVar[int]
     MOVETEXT_FIELD_NUMBER: _ClassVar[int]
@@ -316,6 +318,7 @@ class TranscribeMovesResponse(_message.Message):
     FITTING_PIECE_LETTERS_FIELD_NUMBER: _ClassVar[int]
     LANGUAGE_FIELD_NUMBER: _ClassVar[int]
     ID_FIELD_NUMBER: _ClassVar[int]
+    ANNOTATIONS_FIELD_NUMBER: _ClassVar[int]
     legality: _verdict_pb2.Legality
     moves: _containers.RepeatedScalarFieldContainer[str]
     movetext: str
@@ -325,7 +328,8 @@ class TranscribeMovesResponse(_message.Message):
     fitting_piece_letters: _containers.RepeatedScalarFieldContainer[str]
     language: str
     id: str
-    def __init__(self, legality: _Optional[_Union[_verdict_pb2.Legality, _Mapping]] = ..., moves: _Optional[_Iterable[str]] = ..., movetext: _Optional[str] = ..., pgn: _Optional[str] = ..., fen: _Optional[str] = ..., remarks: _Optional[_Iterable[_Union[_verdict_pb2.Remark, _Mapping]]] = ..., fitting_piece_letters: _Optional[_Iterable[str]] = ..., language: _Optional[str] = ..., id: _Optional[str] = ...) -> None: ...
+    annotations: _containers.RepeatedCompositeFieldContainer[_transcription_pb2.Annotation]
+    def __init__(self, legality: _Optional[_Union[_verdict_pb2.Legality, _Mapping]] = ..., moves: _Optional[_Iterable[str]] = ..., movetext: _Optional[str] = ..., pgn: _Optional[str] = ..., fen: _Optional[str] = ..., remarks: _Optional[_Iterable[_Union[_verdict_pb2.Remark, _Mapping]]] = ..., fitting_piece_letters: _Optional[_Iterable[str]] = ..., language: _Optional[str] = ..., id: _Optional[str] = ..., annotations: _Optional[_Iterable[_Union[_transcription_pb2.Annotation, _Mapping]]] = ...) -> None: ...
 
 class GetServerInfoRequest(_message.Message):
     __slots__ = ()

@@ -14,7 +14,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n$chess/arbiter/v1/transcription.proto\x12\x10\x63hess.arbiter.v1\":\n\tPgnHeader\x12-\n\x04tags\x18\x01 \x03(\x0b\x32\x19.chess.arbiter.v1.GameTagR\x04tags\"3\n\x07GameTag\x12\x12\n\x04name\x18\x01 \x01(\tR\x04name\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value*\x8c\x01\n\x08MoveForm\x12\x19\n\x15MOVE_FORM_UNSPECIFIED\x10\x00\x12\x11\n\rMOVE_FORM_UCI\x10\x01\x12\x11\n\rMOVE_FORM_SAN\x10\x02\x12\x11\n\rMOVE_FORM_LAN\x10\x03\x12\x12\n\x0eMOVE_FORM_ICCF\x10\x04\x12\x18\n\x14MOVE_FORM_SCORESHEET\x10\x05*\xae\x01\n\x0cPieceSymbols\x12\x1d\n\x19PIECE_SYMBOLS_UNSPECIFIED\x10\x00\x12\x19\n\x15PIECE_SYMBOLS_LETTERS\x10\x01\x12\x1b\n\x17PIECE_SYMBOLS_FIGURINES\x10\x02\x12$\n PIECE_SYMBOLS_OUTLINED_FIGURINES\x10\x03\x12!\n\x1dPIECE_SYMBOLS_SOLID_FIGURINES\x10\x04\x42\x8f\x01\n\x19io.github.chessarbiter.v1B\x12TranscriptionProtoP\x01ZJgithub.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1;arbiterv1\xaa\x02\x0f\x43hessArbiter.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n$chess/arbiter/v1/transcription.proto\x12\x10\x63hess.arbiter.v1\"Q\n\nAnnotation\x12\x10\n\x03ply\x18\x01 \x01(\rR\x03ply\x12\x12\n\x04nags\x18\x02 \x03(\rR\x04nags\x12\x1d\n\ndraw_offer\x18\x03 \x01(\x08R\tdrawOffer\":\n\tPgnHeader\x12-\n\x04tags\x18\x01 \x03(\x0b\x32\x19.chess.arbiter.v1.GameTagR\x04tags\"3\n\x07GameTag\x12\x12\n\x04name\x18\x01 \x01(\tR\x04name\x12\x14\n\x05value\x18\x02 \x01(\tR\x05value*\x8c\x01\n\x08MoveForm\x12\x19\n\x15MOVE_FORM_UNSPECIFIED\x10\x00\x12\x11\n\rMOVE_FORM_UCI\x10\x01\x12\x11\n\rMOVE_FORM_SAN\x10\x02\x12\x11\n\rMOVE_FORM_LAN\x10\x03\x12\x12\n\x0eMOVE_FORM_ICCF\x10\x04\x12\x18\n\x14MOVE_FORM_SCORESHEET\x10\x05*\xae\x01\n\x0cPieceSymbols\x12\x1d\n\x19PIECE_SYMBOLS_UNSPECIFIED\x10\x00\x12\x19\n\x15PIECE_SYMBOLS_LETTERS\x10\x01\x12\x1b\n\x17PIECE_SYMBOLS_FIGURINES\x10\x02\x12$\n PIECE_SYMBOLS_OUTLINED_FIGURINES\x10\x03\x12!\n\x1dPIECE_SYMBOLS_SOLID_FIGURINES\x10\x04\x42\x8f\x01\n\x19io.github.chessarbiter.v1B\x12TranscriptionProtoP\x01ZJgithub.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1;arbiterv1\xaa\x02\x0f\x43hessArbiter.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -22,12 +22,14 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'chess.arbiter.v1.transcript
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\031io.github.chessarbiter.v1B\022TranscriptionProtoP\001ZJgithub.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1;arbiterv1\252\002\017ChessArbiter.V1'
-  _globals['_MOVEFORM']._serialized_start=172
-  _globals['_MOVEFORM']._serialized_end=312
-  _globals['_PIECESYMBOLS']._serialized_start=315
-  _globals['_PIECESYMBOLS']._serialized_end=489
-  _globals['_PGNHEADER']._serialized_start=58
-  _globals['_PGNHEADER']._serialized_end=116
-  _globals['_GAMETAG']._serialized_start=118
-  _globals['_GAMETAG']._serialized_end=169
+  _globals['_MOVEFORM']._serialized_start=255
+  _globals['_MOVEFORM']._serialized_end=395
+  _globals['_PIECESYMBOLS']._serialized_start=398
+  _globals['_PIECESYMBOLS']._serialized_end=572
+  _globals['_ANNOTATION']._serialized_start=58
+  _globals['_ANNOTATION']._serialized_end=139
+  _globals['_PGNHEADER']._serialized_start=141
+  _globals['_PGNHEADER']._serialized_end=199
+  _globals['_GAMETAG']._serialized_start=201
+  _globals['_GAMETAG']._serialized_end=252
 # @@protoc_insertion_point(module_scope)

@@ -34,6 +34,16 @@ PIECE_SYMBOLS_FIGURINES: PieceSymbols
 PIECE_SYMBOLS_OUTLINED_FIGURINES: PieceSymbols
 PIECE_SYMBOLS_SOLID_FIGURINES: PieceSymbols
 
+class Annotation(_message.Message):
+    __slots__ = ("ply", "nags", "draw_offer")
+    PLY_FIELD_NUMBER: _ClassVar[int]
+    NAGS_FIELD_NUMBER: _ClassVar[int]
+    DRAW_OFFER_FIELD_NUMBER: _ClassVar[int]
+    ply: int
+    nags: _containers.RepeatedScalarFieldContainer[int]
+    draw_offer: bool
+    def __init__(self, ply: _Optional[int] = ..., nags: _Optional[_Iterable[int]] = ..., draw_offer: bool = ...) -> None: ...
+
 class PgnHeader(_message.Message):
     __slots__ = ("tags",)
     TAGS_FIELD_NUMBER: _ClassVar[int]

@@ -129,6 +129,8 @@ class RemarkCode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     REMARK_CODE_DEAD_POSITION_NOT_PROVEN: _ClassVar[RemarkCode]
     REMARK_CODE_RESULTS_DIFFER: _ClassVar[RemarkCode]
     REMARK_CODE_RESULT_CONTRADICTS_BOARD: _ClassVar[RemarkCode]
+    REMARK_CODE_NUMBER_WITHOUT_MOVE: _ClassVar[RemarkCode]
+    REMARK_CODE_TAGS_CONTRADICT: _ClassVar[RemarkCode]
 REFUSAL_REASON_UNSPECIFIED: RefusalReason
 REFUSAL_REASON_GAME_OVER: RefusalReason
 REFUSAL_REASON_MALFORMED: RefusalReason
@@ -229,6 +231,8 @@ REMARK_CODE_ILLEGAL_POSITION: RemarkCode
 REMARK_CODE_DEAD_POSITION_NOT_PROVEN: RemarkCode
 REMARK_CODE_RESULTS_DIFFER: RemarkCode
 REMARK_CODE_RESULT_CONTRADICTS_BOARD: RemarkCode
+REMARK_CODE_NUMBER_WITHOUT_MOVE: RemarkCode
+REMARK_CODE_TAGS_CONTRADICT: RemarkCode
 
 class Verdict(_message.Message):
     __slots__ = ("legality", "position", "check", "claimable_draws", "outcome", "rulings", "winnability", "continuation", "legal_moves", "moves", "remarks", "rules_in_force", "draw_offered_by", "must_play", "illegal_moves")

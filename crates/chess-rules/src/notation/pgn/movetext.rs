@@ -2,14 +2,14 @@
 
 use super::{Fault, Marker, Variation, Visitor};
 use crate::MovetextError;
-use crate::notation::movetext::{Movetext, NONE, STOPS, is_plain_move};
+use crate::notation::glance::{STOPS, is_plain_move};
 use crate::notation::signs;
+use crate::notation::words::{NONE, OFFER, Words};
 
 /// Tells a visitor what the movetext holds that begins at that byte of the text. Its time is linear.
 pub fn read_movetext<'t>(text: &'t str, from: usize, visitor: &mut impl Visitor<'t>) {
     Walk {
-        text,
-        words: Movetext::over(text),
+        words: Words(text),
         at: from,
         open: Vec::new(),
         has_move: false,
@@ -20,8 +20,7 @@ pub fn read_movetext<'t>(text: &'t str, from: usize, visitor: &mut impl Visitor<
 
 /// A walk through movetext.
 struct Walk<'t, 'v, V> {
-    text: &'t str,
-    words: Movetext<'t>,
+    words: Words<'t>,
     at: usize,
     /// Where the variations begin that were entered and have not ended.
     open: Vec<usize>,
@@ -32,7 +31,7 @@ struct Walk<'t, 'v, V> {
 
 impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
     fn walk(mut self) {
-        while let Some(byte) = self.byte(self.at) {
+        while let Some(byte) = self.words.byte(self.at) {
             let at = self.at;
             match byte {
                 b' ' | b'\n' | b'\r' | b'\t' | b'.' => self.at += 1,
@@ -40,15 +39,15 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
                 b'{' => self.comment(),
                 b';' => {
                     self.at = self.words.line_end(at);
-                    self.visitor.comment(self.slice(at + 1, self.at));
+                    self.visitor.comment(self.words.slice(at + 1, self.at));
                 }
                 b'%' if self.words.is_line_start(at) => self.at = self.words.line_end(at),
                 b'(' => self.parenthesis(),
                 b'$' => self.nag(),
+                b'!' | b'?' if !self.has_move => self.mv(),
                 b'!' | b'?' => {
-                    let signs = self.rest(at).bytes();
-                    self.at += signs.take_while(|byte| matches!(byte, b'!' | b'?')).count();
-                    self.visitor.glyph(self.slice(at, self.at));
+                    self.at = self.words.exclamations_end(at);
+                    self.visitor.glyph(self.words.slice(at, self.at));
                 }
                 b')' => {
                     self.at += 1;
@@ -70,22 +69,10 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
         }
     }
 
-    fn byte(&self, at: usize) -> Option<u8> {
-        self.text.as_bytes().get(at).copied()
-    }
-
-    fn rest(&self, at: usize) -> &'t str {
-        self.text.get(at..).unwrap_or_default()
-    }
-
-    fn slice(&self, begin: usize, end: usize) -> &'t str {
-        self.text.get(begin..end).unwrap_or_default()
-    }
-
     /// A move number, or a move that is one at a glance with nothing to it, or else any word.
     fn word(&mut self) {
         let begin = self.at;
-        let rest = self.text.as_bytes().get(begin..).unwrap_or_default();
+        let rest = self.words.0.as_bytes().get(begin..).unwrap_or_default();
         if let [b'1'..=b'9', ..] = rest {
             let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
             if rest.get(digits) == Some(&b'.') {
@@ -99,7 +86,7 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
             if is_plain_end(rest.get(length..).unwrap_or_default()) {
                 self.at = begin + length;
                 self.has_move = true;
-                let text = self.slice(begin, self.at);
+                let text = self.words.slice(begin, self.at);
                 self.visitor.mv(text, begin);
                 return;
             }
@@ -109,7 +96,7 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
 
     fn other_word(&mut self) {
         let begin = self.at;
-        let word = self.slice(begin, self.words.word_end(begin));
+        let word = self.words.slice(begin, self.words.word_end(begin));
         if let Some(marker) = Marker::of(word) {
             self.at = begin + word.len();
             self.marker(marker);
@@ -118,20 +105,23 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
         match self.words.word_passed(begin) {
             Some(end) if self.has_move || !self.words.is_sign(begin, end) => {
                 self.at = end;
-                let word = self.slice(begin, end);
+                let word = self.words.slice(begin, end);
                 self.has_move &= !word.starts_with(|letter: char| letter.is_ascii_digit());
-                if signs::is_evaluation(word) && !word.starts_with(signs::is_blank) {
+                let is_told = signs::is_evaluation(word) || signs::is_result(word);
+                if is_told && !word.starts_with(signs::is_blank) {
                     self.visitor.glyph(word);
                 }
             }
-            Some(_) | None => {
-                let end = self.words.move_end(begin);
-                let text = self.slice(begin, end);
-                self.at = end;
-                self.has_move = true;
-                self.visitor.mv(text, begin);
-            }
+            Some(_) | None => self.mv(),
         }
+    }
+
+    /// A move, or signs that stand for one because they are about none.
+    fn mv(&mut self) {
+        let begin = self.at;
+        self.at = self.words.move_end(begin);
+        self.has_move = true;
+        self.visitor.mv(self.words.slice(begin, self.at), begin);
     }
 
     /// A result inside a variation is that of the variation.
@@ -146,10 +136,10 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
         match self.words.comment_end(begin) {
             Ok(end) => {
                 self.at = end;
-                self.visitor.comment(self.slice(begin + 1, end - 1));
+                self.visitor.comment(self.words.slice(begin + 1, end - 1));
             }
             Err(_) => {
-                self.at = self.text.len();
+                self.at = self.words.len();
                 self.visitor.fault(Fault::CommentUnclosed { offset: begin });
             }
         }
@@ -157,13 +147,14 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
 
     fn parenthesis(&mut self) {
         let begin = self.at;
-        if self.rest(begin).starts_with("(=)") {
-            self.at += 3;
+        let rest = self.words.rest(begin);
+        if self.has_move && rest.starts_with(OFFER) {
+            self.at += OFFER.len();
             self.visitor.draw_offer();
             return;
         }
-        if self.rest(begin).starts_with(NONE) {
-            self.other_word();
+        if rest.starts_with(OFFER) || rest.starts_with(NONE) {
+            self.mv();
             return;
         }
         match self.visitor.begin_variation() {
@@ -187,15 +178,17 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
             fault_of(error)
                 .into_iter()
                 .for_each(|fault| visitor.fault(fault));
-            self.text.len()
+            self.words.len()
         });
     }
 
     fn nag(&mut self) {
         let begin = self.at + 1;
         self.at = self.words.digits_end(begin);
-        let digits = self.slice(begin, self.at);
-        if !digits.is_empty() {
+        let digits = self.words.slice(begin, self.at);
+        if digits.is_empty() {
+            self.visitor.glyph("$");
+        } else {
             self.visitor.nag(digits.parse().unwrap_or(u32::MAX));
         }
     }

@@ -16,7 +16,7 @@ pub struct Tag<'t> {
 }
 
 impl<'t> Tag<'t> {
-    /// Its value.
+    /// Its value. A backslash before a quotation mark or another backslash goes; before anything else it stays.
     ///
     /// ```
     /// use chess_rules::pgn::Tags;
@@ -30,9 +30,15 @@ impl<'t> Tag<'t> {
         let mut value = String::with_capacity(self.raw.len());
         let mut letters = self.raw.chars();
         while let Some(letter) = letters.next() {
-            match letter {
-                '\\' => value.push(letters.next().unwrap_or('\\')),
-                _ => value.push(letter),
+            let escaped = letters
+                .clone()
+                .next()
+                .filter(|next| is_escaped(letter, *next));
+            if let Some(next) = escaped {
+                letters.next();
+                value.push(next);
+            } else {
+                value.push(letter);
             }
         }
         Cow::Owned(value)
@@ -128,7 +134,7 @@ fn taken_apart(text: &[u8]) -> Option<Parts> {
     let mut at = mark + 1;
     loop {
         match *text.get(at)? {
-            b'\\' => at += 2,
+            b'\\' if matches!(text.get(at + 1), Some(b'"' | b'\\')) => at += 2,
             b'\r' | b'\n' => return None,
             b'"' => {
                 let bracket = skip_blanks(at + 1);
@@ -144,6 +150,11 @@ fn taken_apart(text: &[u8]) -> Option<Parts> {
             _ => at += 1,
         }
     }
+}
+
+/// Whether these two are one escaped sign.
+const fn is_escaped(letter: char, next: char) -> bool {
+    letter == '\\' && matches!(next, '"' | '\\')
 }
 
 const fn is_name(byte: u8) -> bool {

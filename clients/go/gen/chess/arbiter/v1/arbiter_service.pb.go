@@ -1636,7 +1636,8 @@ func (x *ValidatePositionRequest) GetId() string {
 // What is wrong with a position.
 type ValidatePositionResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// A game can go on from it, read as forgivingly as was asked. That some game leads to it is not said: see PositionTier.
+	// It can be played on from, read as forgivingly as was asked, or the game is over in it (outcome). That some game leads to it is not
+	// said: see PositionTier.
 	Valid bool `protobuf:"varint,1,opt,name=valid,proto3" json:"valid,omitempty"`
 	// Canonical FEN, all that can be repaired repaired: castling as X-FEN in Chess960, en passant only where the capture is legal.
 	// It is there whenever STRICTNESS_LENIENT accepts the position. A clock that is not known is written as 0.
@@ -1662,7 +1663,10 @@ type ValidatePositionResponse struct {
 	// Language of the sentences, as a BCP 47 tag.
 	Language string `protobuf:"bytes,12,opt,name=language,proto3" json:"language,omitempty"`
 	// The id of the request.
-	Id            string `protobuf:"bytes,13,opt,name=id,proto3" json:"id,omitempty"`
+	Id string `protobuf:"bytes,13,opt,name=id,proto3" json:"id,omitempty"`
+	// How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+	// go on, or the position is refused.
+	Outcome       *Outcome `protobuf:"bytes,14,opt,name=outcome,proto3" json:"outcome,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1788,11 +1792,18 @@ func (x *ValidatePositionResponse) GetId() string {
 	return ""
 }
 
+func (x *ValidatePositionResponse) GetOutcome() *Outcome {
+	if x != nil {
+		return x.Outcome
+	}
+	return nil
+}
+
 // Moves, and how they are to be written.
 type TranscribeMovesRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-	// result of a game in PGN.
+	// The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+	// the game was over.
 	Record *GameRecord `protobuf:"bytes,1,opt,name=record,proto3" json:"record,omitempty"`
 	// The form in which they are to be written. Default: MOVE_FORM_SAN.
 	Form MoveForm `protobuf:"varint,2,opt,name=form,proto3,enum=chess.arbiter.v1.MoveForm" json:"form,omitempty"`
@@ -1902,7 +1913,8 @@ func (x *TranscribeMovesRequest) GetId() string {
 // The moves as they were asked for.
 type TranscribeMovesResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+	// Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+	// those before it are transcribed.
 	Legality *Legality `protobuf:"bytes,1,opt,name=legality,proto3" json:"legality,omitempty"`
 	// Each move in the form asked for.
 	Moves []string `protobuf:"bytes,2,rep,name=moves,proto3" json:"moves,omitempty"`
@@ -1920,7 +1932,10 @@ type TranscribeMovesResponse struct {
 	// Language of the sentences, as a BCP 47 tag.
 	Language string `protobuf:"bytes,8,opt,name=language,proto3" json:"language,omitempty"`
 	// The id of the request.
-	Id            string `protobuf:"bytes,9,opt,name=id,proto3" json:"id,omitempty"`
+	Id string `protobuf:"bytes,9,opt,name=id,proto3" json:"id,omitempty"`
+	// The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+	// they are written as well: "$1", "{(=)}".
+	Annotations   []*Annotation `protobuf:"bytes,10,rep,name=annotations,proto3" json:"annotations,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -2016,6 +2031,13 @@ func (x *TranscribeMovesResponse) GetId() string {
 		return x.Id
 	}
 	return ""
+}
+
+func (x *TranscribeMovesResponse) GetAnnotations() []*Annotation {
+	if x != nil {
+		return x.Annotations
+	}
+	return nil
 }
 
 // Asks what the server is.
@@ -2512,7 +2534,7 @@ const file_chess_arbiter_v1_arbiter_service_proto_rawDesc = "" +
 	"strictness\x18\x03 \x01(\x0e2\x1c.chess.arbiter.v1.StrictnessR\n" +
 	"strictness\x12\x1a\n" +
 	"\blanguage\x18\x04 \x01(\tR\blanguage\x12\x0e\n" +
-	"\x02id\x18\x05 \x01(\tR\x02id\"\xcf\x04\n" +
+	"\x02id\x18\x05 \x01(\tR\x02id\"\x84\x05\n" +
 	"\x18ValidatePositionResponse\x12\x14\n" +
 	"\x05valid\x18\x01 \x01(\bR\x05valid\x12\x10\n" +
 	"\x03fen\x18\x02 \x01(\tR\x03fen\x12!\n" +
@@ -2530,7 +2552,8 @@ const file_chess_arbiter_v1_arbiter_service_proto_rawDesc = "" +
 	" \x01(\v2\x1c.chess.arbiter.v1.CheckStateR\x05check\x12 \n" +
 	"\vexplanation\x18\v \x01(\tR\vexplanation\x12\x1a\n" +
 	"\blanguage\x18\f \x01(\tR\blanguage\x12\x0e\n" +
-	"\x02id\x18\r \x01(\tR\x02idB\x11\n" +
+	"\x02id\x18\r \x01(\tR\x02id\x123\n" +
+	"\aoutcome\x18\x0e \x01(\v2\x19.chess.arbiter.v1.OutcomeR\aoutcomeB\x11\n" +
 	"\x0f_halfmove_clock\"\x81\x03\n" +
 	"\x16TranscribeMovesRequest\x124\n" +
 	"\x06record\x18\x01 \x01(\v2\x1c.chess.arbiter.v1.GameRecordR\x06record\x12.\n" +
@@ -2542,7 +2565,7 @@ const file_chess_arbiter_v1_arbiter_service_proto_rawDesc = "" +
 	"strictness\x18\x06 \x01(\x0e2\x1c.chess.arbiter.v1.StrictnessR\n" +
 	"strictness\x12\x1a\n" +
 	"\blanguage\x18\a \x01(\tR\blanguage\x12\x0e\n" +
-	"\x02id\x18\b \x01(\tR\x02id\"\xbb\x02\n" +
+	"\x02id\x18\b \x01(\tR\x02id\"\xfb\x02\n" +
 	"\x17TranscribeMovesResponse\x126\n" +
 	"\blegality\x18\x01 \x01(\v2\x1a.chess.arbiter.v1.LegalityR\blegality\x12\x14\n" +
 	"\x05moves\x18\x02 \x03(\tR\x05moves\x12\x1a\n" +
@@ -2552,7 +2575,9 @@ const file_chess_arbiter_v1_arbiter_service_proto_rawDesc = "" +
 	"\aremarks\x18\x06 \x03(\v2\x18.chess.arbiter.v1.RemarkR\aremarks\x122\n" +
 	"\x15fitting_piece_letters\x18\a \x03(\tR\x13fittingPieceLetters\x12\x1a\n" +
 	"\blanguage\x18\b \x01(\tR\blanguage\x12\x0e\n" +
-	"\x02id\x18\t \x01(\tR\x02id\"\x16\n" +
+	"\x02id\x18\t \x01(\tR\x02id\x12>\n" +
+	"\vannotations\x18\n" +
+	" \x03(\v2\x1c.chess.arbiter.v1.AnnotationR\vannotations\"\x16\n" +
 	"\x14GetServerInfoRequest\"\x86\x03\n" +
 	"\x15GetServerInfoResponse\x12\x18\n" +
 	"\aversion\x18\x01 \x01(\tR\aversion\x12\x16\n" +
@@ -2687,8 +2712,9 @@ var file_chess_arbiter_v1_arbiter_service_proto_goTypes = []any{
 	(PieceSymbols)(0),                // 53: chess.arbiter.v1.PieceSymbols
 	(*PgnHeader)(nil),                // 54: chess.arbiter.v1.PgnHeader
 	(*Remark)(nil),                   // 55: chess.arbiter.v1.Remark
-	(Notation)(0),                    // 56: chess.arbiter.v1.Notation
-	(*durationpb.Duration)(nil),      // 57: google.protobuf.Duration
+	(*Annotation)(nil),               // 56: chess.arbiter.v1.Annotation
+	(Notation)(0),                    // 57: chess.arbiter.v1.Notation
+	(*durationpb.Duration)(nil),      // 58: google.protobuf.Duration
 }
 var file_chess_arbiter_v1_arbiter_service_proto_depIdxs = []int32{
 	25, // 0: chess.arbiter.v1.ArbitrateRequest.record:type_name -> chess.arbiter.v1.GameRecord
@@ -2738,45 +2764,47 @@ var file_chess_arbiter_v1_arbiter_service_proto_depIdxs = []int32{
 	1,  // 44: chess.arbiter.v1.ValidatePositionResponse.accepted_from:type_name -> chess.arbiter.v1.Strictness
 	43, // 45: chess.arbiter.v1.ValidatePositionResponse.side_to_move:type_name -> chess.arbiter.v1.Color
 	51, // 46: chess.arbiter.v1.ValidatePositionResponse.check:type_name -> chess.arbiter.v1.CheckState
-	25, // 47: chess.arbiter.v1.TranscribeMovesRequest.record:type_name -> chess.arbiter.v1.GameRecord
-	52, // 48: chess.arbiter.v1.TranscribeMovesRequest.form:type_name -> chess.arbiter.v1.MoveForm
-	53, // 49: chess.arbiter.v1.TranscribeMovesRequest.piece_symbols:type_name -> chess.arbiter.v1.PieceSymbols
-	54, // 50: chess.arbiter.v1.TranscribeMovesRequest.pgn:type_name -> chess.arbiter.v1.PgnHeader
-	1,  // 51: chess.arbiter.v1.TranscribeMovesRequest.strictness:type_name -> chess.arbiter.v1.Strictness
-	35, // 52: chess.arbiter.v1.TranscribeMovesResponse.legality:type_name -> chess.arbiter.v1.Legality
-	55, // 53: chess.arbiter.v1.TranscribeMovesResponse.remarks:type_name -> chess.arbiter.v1.Remark
-	28, // 54: chess.arbiter.v1.GetServerInfoResponse.rule_sets:type_name -> chess.arbiter.v1.RuleSet
-	47, // 55: chess.arbiter.v1.GetServerInfoResponse.variants:type_name -> chess.arbiter.v1.Variant
-	24, // 56: chess.arbiter.v1.GetServerInfoResponse.limits:type_name -> chess.arbiter.v1.Limits
-	56, // 57: chess.arbiter.v1.GetServerInfoResponse.notations:type_name -> chess.arbiter.v1.Notation
-	57, // 58: chess.arbiter.v1.Limits.request_timeout:type_name -> google.protobuf.Duration
-	57, // 59: chess.arbiter.v1.Limits.stream_idle_timeout:type_name -> google.protobuf.Duration
-	57, // 60: chess.arbiter.v1.Limits.batch_time:type_name -> google.protobuf.Duration
-	2,  // 61: chess.arbiter.v1.ArbiterService.Arbitrate:input_type -> chess.arbiter.v1.ArbitrateRequest
-	4,  // 62: chess.arbiter.v1.ArbiterService.BatchArbitrate:input_type -> chess.arbiter.v1.BatchArbitrateRequest
-	7,  // 63: chess.arbiter.v1.ArbiterService.StreamArbitrate:input_type -> chess.arbiter.v1.StreamArbitrateRequest
-	9,  // 64: chess.arbiter.v1.ArbiterService.ReviewPgn:input_type -> chess.arbiter.v1.ReviewPgnRequest
-	12, // 65: chess.arbiter.v1.ArbiterService.ListRuleSets:input_type -> chess.arbiter.v1.ListRuleSetsRequest
-	14, // 66: chess.arbiter.v1.ArbiterService.RecognizeMove:input_type -> chess.arbiter.v1.RecognizeMoveRequest
-	16, // 67: chess.arbiter.v1.ArbiterService.DrawDiagram:input_type -> chess.arbiter.v1.DrawDiagramRequest
-	18, // 68: chess.arbiter.v1.ArbiterService.ValidatePosition:input_type -> chess.arbiter.v1.ValidatePositionRequest
-	20, // 69: chess.arbiter.v1.ArbiterService.TranscribeMoves:input_type -> chess.arbiter.v1.TranscribeMovesRequest
-	22, // 70: chess.arbiter.v1.ArbiterService.GetServerInfo:input_type -> chess.arbiter.v1.GetServerInfoRequest
-	3,  // 71: chess.arbiter.v1.ArbiterService.Arbitrate:output_type -> chess.arbiter.v1.ArbitrateResponse
-	5,  // 72: chess.arbiter.v1.ArbiterService.BatchArbitrate:output_type -> chess.arbiter.v1.BatchArbitrateResponse
-	8,  // 73: chess.arbiter.v1.ArbiterService.StreamArbitrate:output_type -> chess.arbiter.v1.StreamArbitrateResponse
-	11, // 74: chess.arbiter.v1.ArbiterService.ReviewPgn:output_type -> chess.arbiter.v1.ReviewPgnResponse
-	13, // 75: chess.arbiter.v1.ArbiterService.ListRuleSets:output_type -> chess.arbiter.v1.ListRuleSetsResponse
-	15, // 76: chess.arbiter.v1.ArbiterService.RecognizeMove:output_type -> chess.arbiter.v1.RecognizeMoveResponse
-	17, // 77: chess.arbiter.v1.ArbiterService.DrawDiagram:output_type -> chess.arbiter.v1.DrawDiagramResponse
-	19, // 78: chess.arbiter.v1.ArbiterService.ValidatePosition:output_type -> chess.arbiter.v1.ValidatePositionResponse
-	21, // 79: chess.arbiter.v1.ArbiterService.TranscribeMoves:output_type -> chess.arbiter.v1.TranscribeMovesResponse
-	23, // 80: chess.arbiter.v1.ArbiterService.GetServerInfo:output_type -> chess.arbiter.v1.GetServerInfoResponse
-	71, // [71:81] is the sub-list for method output_type
-	61, // [61:71] is the sub-list for method input_type
-	61, // [61:61] is the sub-list for extension type_name
-	61, // [61:61] is the sub-list for extension extendee
-	0,  // [0:61] is the sub-list for field type_name
+	37, // 47: chess.arbiter.v1.ValidatePositionResponse.outcome:type_name -> chess.arbiter.v1.Outcome
+	25, // 48: chess.arbiter.v1.TranscribeMovesRequest.record:type_name -> chess.arbiter.v1.GameRecord
+	52, // 49: chess.arbiter.v1.TranscribeMovesRequest.form:type_name -> chess.arbiter.v1.MoveForm
+	53, // 50: chess.arbiter.v1.TranscribeMovesRequest.piece_symbols:type_name -> chess.arbiter.v1.PieceSymbols
+	54, // 51: chess.arbiter.v1.TranscribeMovesRequest.pgn:type_name -> chess.arbiter.v1.PgnHeader
+	1,  // 52: chess.arbiter.v1.TranscribeMovesRequest.strictness:type_name -> chess.arbiter.v1.Strictness
+	35, // 53: chess.arbiter.v1.TranscribeMovesResponse.legality:type_name -> chess.arbiter.v1.Legality
+	55, // 54: chess.arbiter.v1.TranscribeMovesResponse.remarks:type_name -> chess.arbiter.v1.Remark
+	56, // 55: chess.arbiter.v1.TranscribeMovesResponse.annotations:type_name -> chess.arbiter.v1.Annotation
+	28, // 56: chess.arbiter.v1.GetServerInfoResponse.rule_sets:type_name -> chess.arbiter.v1.RuleSet
+	47, // 57: chess.arbiter.v1.GetServerInfoResponse.variants:type_name -> chess.arbiter.v1.Variant
+	24, // 58: chess.arbiter.v1.GetServerInfoResponse.limits:type_name -> chess.arbiter.v1.Limits
+	57, // 59: chess.arbiter.v1.GetServerInfoResponse.notations:type_name -> chess.arbiter.v1.Notation
+	58, // 60: chess.arbiter.v1.Limits.request_timeout:type_name -> google.protobuf.Duration
+	58, // 61: chess.arbiter.v1.Limits.stream_idle_timeout:type_name -> google.protobuf.Duration
+	58, // 62: chess.arbiter.v1.Limits.batch_time:type_name -> google.protobuf.Duration
+	2,  // 63: chess.arbiter.v1.ArbiterService.Arbitrate:input_type -> chess.arbiter.v1.ArbitrateRequest
+	4,  // 64: chess.arbiter.v1.ArbiterService.BatchArbitrate:input_type -> chess.arbiter.v1.BatchArbitrateRequest
+	7,  // 65: chess.arbiter.v1.ArbiterService.StreamArbitrate:input_type -> chess.arbiter.v1.StreamArbitrateRequest
+	9,  // 66: chess.arbiter.v1.ArbiterService.ReviewPgn:input_type -> chess.arbiter.v1.ReviewPgnRequest
+	12, // 67: chess.arbiter.v1.ArbiterService.ListRuleSets:input_type -> chess.arbiter.v1.ListRuleSetsRequest
+	14, // 68: chess.arbiter.v1.ArbiterService.RecognizeMove:input_type -> chess.arbiter.v1.RecognizeMoveRequest
+	16, // 69: chess.arbiter.v1.ArbiterService.DrawDiagram:input_type -> chess.arbiter.v1.DrawDiagramRequest
+	18, // 70: chess.arbiter.v1.ArbiterService.ValidatePosition:input_type -> chess.arbiter.v1.ValidatePositionRequest
+	20, // 71: chess.arbiter.v1.ArbiterService.TranscribeMoves:input_type -> chess.arbiter.v1.TranscribeMovesRequest
+	22, // 72: chess.arbiter.v1.ArbiterService.GetServerInfo:input_type -> chess.arbiter.v1.GetServerInfoRequest
+	3,  // 73: chess.arbiter.v1.ArbiterService.Arbitrate:output_type -> chess.arbiter.v1.ArbitrateResponse
+	5,  // 74: chess.arbiter.v1.ArbiterService.BatchArbitrate:output_type -> chess.arbiter.v1.BatchArbitrateResponse
+	8,  // 75: chess.arbiter.v1.ArbiterService.StreamArbitrate:output_type -> chess.arbiter.v1.StreamArbitrateResponse
+	11, // 76: chess.arbiter.v1.ArbiterService.ReviewPgn:output_type -> chess.arbiter.v1.ReviewPgnResponse
+	13, // 77: chess.arbiter.v1.ArbiterService.ListRuleSets:output_type -> chess.arbiter.v1.ListRuleSetsResponse
+	15, // 78: chess.arbiter.v1.ArbiterService.RecognizeMove:output_type -> chess.arbiter.v1.RecognizeMoveResponse
+	17, // 79: chess.arbiter.v1.ArbiterService.DrawDiagram:output_type -> chess.arbiter.v1.DrawDiagramResponse
+	19, // 80: chess.arbiter.v1.ArbiterService.ValidatePosition:output_type -> chess.arbiter.v1.ValidatePositionResponse
+	21, // 81: chess.arbiter.v1.ArbiterService.TranscribeMoves:output_type -> chess.arbiter.v1.TranscribeMovesResponse
+	23, // 82: chess.arbiter.v1.ArbiterService.GetServerInfo:output_type -> chess.arbiter.v1.GetServerInfoResponse
+	73, // [73:83] is the sub-list for method output_type
+	63, // [63:73] is the sub-list for method input_type
+	63, // [63:63] is the sub-list for extension type_name
+	63, // [63:63] is the sub-list for extension extendee
+	0,  // [0:63] is the sub-list for field type_name
 }
 
 func init() { file_chess_arbiter_v1_arbiter_service_proto_init() }

@@ -149,6 +149,70 @@ func (PieceSymbols) EnumDescriptor() ([]byte, []int) {
 	return file_chess_arbiter_v1_transcription_proto_rawDescGZIP(), []int{1}
 }
 
+// What is written behind a move.
+type Annotation struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The move: 1 is the first of the game.
+	Ply uint32 `protobuf:"varint,1,opt,name=ply,proto3" json:"ply,omitempty"`
+	// The signs of annotation ("!?", "±", "$146"), each by the number PGN gives it (Numeric Annotation Glyph, 0 to 255), in ascending order.
+	Nags []uint32 `protobuf:"varint,2,rep,packed,name=nags,proto3" json:"nags,omitempty"`
+	// Whether "(=)" is written: an offer of a draw (Article C.12).
+	DrawOffer     bool `protobuf:"varint,3,opt,name=draw_offer,json=drawOffer,proto3" json:"draw_offer,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Annotation) Reset() {
+	*x = Annotation{}
+	mi := &file_chess_arbiter_v1_transcription_proto_msgTypes[0]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Annotation) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Annotation) ProtoMessage() {}
+
+func (x *Annotation) ProtoReflect() protoreflect.Message {
+	mi := &file_chess_arbiter_v1_transcription_proto_msgTypes[0]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Annotation.ProtoReflect.Descriptor instead.
+func (*Annotation) Descriptor() ([]byte, []int) {
+	return file_chess_arbiter_v1_transcription_proto_rawDescGZIP(), []int{0}
+}
+
+func (x *Annotation) GetPly() uint32 {
+	if x != nil {
+		return x.Ply
+	}
+	return 0
+}
+
+func (x *Annotation) GetNags() []uint32 {
+	if x != nil {
+		return x.Nags
+	}
+	return nil
+}
+
+func (x *Annotation) GetDrawOffer() bool {
+	if x != nil {
+		return x.DrawOffer
+	}
+	return false
+}
+
 // What a game in PGN says besides the moves.
 type PgnHeader struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -163,7 +227,7 @@ type PgnHeader struct {
 
 func (x *PgnHeader) Reset() {
 	*x = PgnHeader{}
-	mi := &file_chess_arbiter_v1_transcription_proto_msgTypes[0]
+	mi := &file_chess_arbiter_v1_transcription_proto_msgTypes[1]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -175,7 +239,7 @@ func (x *PgnHeader) String() string {
 func (*PgnHeader) ProtoMessage() {}
 
 func (x *PgnHeader) ProtoReflect() protoreflect.Message {
-	mi := &file_chess_arbiter_v1_transcription_proto_msgTypes[0]
+	mi := &file_chess_arbiter_v1_transcription_proto_msgTypes[1]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -188,7 +252,7 @@ func (x *PgnHeader) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PgnHeader.ProtoReflect.Descriptor instead.
 func (*PgnHeader) Descriptor() ([]byte, []int) {
-	return file_chess_arbiter_v1_transcription_proto_rawDescGZIP(), []int{0}
+	return file_chess_arbiter_v1_transcription_proto_rawDescGZIP(), []int{1}
 }
 
 func (x *PgnHeader) GetTags() []*GameTag {
@@ -211,7 +275,7 @@ type GameTag struct {
 
 func (x *GameTag) Reset() {
 	*x = GameTag{}
-	mi := &file_chess_arbiter_v1_transcription_proto_msgTypes[1]
+	mi := &file_chess_arbiter_v1_transcription_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -223,7 +287,7 @@ func (x *GameTag) String() string {
 func (*GameTag) ProtoMessage() {}
 
 func (x *GameTag) ProtoReflect() protoreflect.Message {
-	mi := &file_chess_arbiter_v1_transcription_proto_msgTypes[1]
+	mi := &file_chess_arbiter_v1_transcription_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -236,7 +300,7 @@ func (x *GameTag) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GameTag.ProtoReflect.Descriptor instead.
 func (*GameTag) Descriptor() ([]byte, []int) {
-	return file_chess_arbiter_v1_transcription_proto_rawDescGZIP(), []int{1}
+	return file_chess_arbiter_v1_transcription_proto_rawDescGZIP(), []int{2}
 }
 
 func (x *GameTag) GetName() string {
@@ -257,7 +321,13 @@ var File_chess_arbiter_v1_transcription_proto protoreflect.FileDescriptor
 
 const file_chess_arbiter_v1_transcription_proto_rawDesc = "" +
 	"\n" +
-	"$chess/arbiter/v1/transcription.proto\x12\x10chess.arbiter.v1\":\n" +
+	"$chess/arbiter/v1/transcription.proto\x12\x10chess.arbiter.v1\"Q\n" +
+	"\n" +
+	"Annotation\x12\x10\n" +
+	"\x03ply\x18\x01 \x01(\rR\x03ply\x12\x12\n" +
+	"\x04nags\x18\x02 \x03(\rR\x04nags\x12\x1d\n" +
+	"\n" +
+	"draw_offer\x18\x03 \x01(\bR\tdrawOffer\":\n" +
 	"\tPgnHeader\x12-\n" +
 	"\x04tags\x18\x01 \x03(\v2\x19.chess.arbiter.v1.GameTagR\x04tags\"3\n" +
 	"\aGameTag\x12\x12\n" +
@@ -291,15 +361,16 @@ func file_chess_arbiter_v1_transcription_proto_rawDescGZIP() []byte {
 }
 
 var file_chess_arbiter_v1_transcription_proto_enumTypes = make([]protoimpl.EnumInfo, 2)
-var file_chess_arbiter_v1_transcription_proto_msgTypes = make([]protoimpl.MessageInfo, 2)
+var file_chess_arbiter_v1_transcription_proto_msgTypes = make([]protoimpl.MessageInfo, 3)
 var file_chess_arbiter_v1_transcription_proto_goTypes = []any{
-	(MoveForm)(0),     // 0: chess.arbiter.v1.MoveForm
-	(PieceSymbols)(0), // 1: chess.arbiter.v1.PieceSymbols
-	(*PgnHeader)(nil), // 2: chess.arbiter.v1.PgnHeader
-	(*GameTag)(nil),   // 3: chess.arbiter.v1.GameTag
+	(MoveForm)(0),      // 0: chess.arbiter.v1.MoveForm
+	(PieceSymbols)(0),  // 1: chess.arbiter.v1.PieceSymbols
+	(*Annotation)(nil), // 2: chess.arbiter.v1.Annotation
+	(*PgnHeader)(nil),  // 3: chess.arbiter.v1.PgnHeader
+	(*GameTag)(nil),    // 4: chess.arbiter.v1.GameTag
 }
 var file_chess_arbiter_v1_transcription_proto_depIdxs = []int32{
-	3, // 0: chess.arbiter.v1.PgnHeader.tags:type_name -> chess.arbiter.v1.GameTag
+	4, // 0: chess.arbiter.v1.PgnHeader.tags:type_name -> chess.arbiter.v1.GameTag
 	1, // [1:1] is the sub-list for method output_type
 	1, // [1:1] is the sub-list for method input_type
 	1, // [1:1] is the sub-list for extension type_name
@@ -318,7 +389,7 @@ func file_chess_arbiter_v1_transcription_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_chess_arbiter_v1_transcription_proto_rawDesc), len(file_chess_arbiter_v1_transcription_proto_rawDesc)),
 			NumEnums:      2,
-			NumMessages:   2,
+			NumMessages:   3,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

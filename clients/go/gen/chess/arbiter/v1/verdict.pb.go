@@ -643,6 +643,10 @@ const (
 	RemarkCode_REMARK_CODE_RESULTS_DIFFER RemarkCode = 14
 	// In PGN: the game ended otherwise than the result told says; how it ended is written.
 	RemarkCode_REMARK_CODE_RESULT_CONTRADICTS_BOARD RemarkCode = 15
+	// Behind the moves stands a number that is neither a move nor, with a dot, that of one: "525". It was left out.
+	RemarkCode_REMARK_CODE_NUMBER_WITHOUT_MOVE RemarkCode = 16
+	// In PGN: two tags of one name have different values; the first counts.
+	RemarkCode_REMARK_CODE_TAGS_CONTRADICT RemarkCode = 17
 )
 
 // Enum value maps for RemarkCode.
@@ -664,6 +668,8 @@ var (
 		13: "REMARK_CODE_DEAD_POSITION_NOT_PROVEN",
 		14: "REMARK_CODE_RESULTS_DIFFER",
 		15: "REMARK_CODE_RESULT_CONTRADICTS_BOARD",
+		16: "REMARK_CODE_NUMBER_WITHOUT_MOVE",
+		17: "REMARK_CODE_TAGS_CONTRADICT",
 	}
 	RemarkCode_value = map[string]int32{
 		"REMARK_CODE_UNSPECIFIED":              0,
@@ -682,6 +688,8 @@ var (
 		"REMARK_CODE_DEAD_POSITION_NOT_PROVEN": 13,
 		"REMARK_CODE_RESULTS_DIFFER":           14,
 		"REMARK_CODE_RESULT_CONTRADICTS_BOARD": 15,
+		"REMARK_CODE_NUMBER_WITHOUT_MOVE":      16,
+		"REMARK_CODE_TAGS_CONTRADICT":          17,
 	}
 )
 
@@ -2758,7 +2766,7 @@ const file_chess_arbiter_v1_verdict_proto_rawDesc = "" +
 	"\x1eWINNABILITY_ANSWER_UNSPECIFIED\x10\x00\x12\x1f\n" +
 	"\x1bWINNABILITY_ANSWER_WINNABLE\x10\x01\x12!\n" +
 	"\x1dWINNABILITY_ANSWER_UNWINNABLE\x10\x02\x12#\n" +
-	"\x1fWINNABILITY_ANSWER_UNDETERMINED\x10\x03*\xce\x04\n" +
+	"\x1fWINNABILITY_ANSWER_UNDETERMINED\x10\x03*\x94\x05\n" +
 	"\n" +
 	"RemarkCode\x12\x1b\n" +
 	"\x17REMARK_CODE_UNSPECIFIED\x10\x00\x12\x1f\n" +
@@ -2777,7 +2785,9 @@ const file_chess_arbiter_v1_verdict_proto_rawDesc = "" +
 	"\x1cREMARK_CODE_ILLEGAL_POSITION\x10\f\x12(\n" +
 	"$REMARK_CODE_DEAD_POSITION_NOT_PROVEN\x10\r\x12\x1e\n" +
 	"\x1aREMARK_CODE_RESULTS_DIFFER\x10\x0e\x12(\n" +
-	"$REMARK_CODE_RESULT_CONTRADICTS_BOARD\x10\x0fB\x89\x01\n" +
+	"$REMARK_CODE_RESULT_CONTRADICTS_BOARD\x10\x0f\x12#\n" +
+	"\x1fREMARK_CODE_NUMBER_WITHOUT_MOVE\x10\x10\x12\x1f\n" +
+	"\x1bREMARK_CODE_TAGS_CONTRADICT\x10\x11B\x89\x01\n" +
 	"\x19io.github.chessarbiter.v1B\fVerdictProtoP\x01ZJgithub.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1;arbiterv1\xaa\x02\x0fChessArbiter.V1b\x06proto3"
 
 var (

@@ -12,7 +12,42 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file chess/arbiter/v1/transcription.proto.
  */
 export const file_chess_arbiter_v1_transcription: GenFile = /*@__PURE__*/
-  fileDesc("CiRjaGVzcy9hcmJpdGVyL3YxL3RyYW5zY3JpcHRpb24ucHJvdG8SEGNoZXNzLmFyYml0ZXIudjEiNAoJUGduSGVhZGVyEicKBHRhZ3MYASADKAsyGS5jaGVzcy5hcmJpdGVyLnYxLkdhbWVUYWciJgoHR2FtZVRhZxIMCgRuYW1lGAEgASgJEg0KBXZhbHVlGAIgASgJKowBCghNb3ZlRm9ybRIZChVNT1ZFX0ZPUk1fVU5TUEVDSUZJRUQQABIRCg1NT1ZFX0ZPUk1fVUNJEAESEQoNTU9WRV9GT1JNX1NBThACEhEKDU1PVkVfRk9STV9MQU4QAxISCg5NT1ZFX0ZPUk1fSUNDRhAEEhgKFE1PVkVfRk9STV9TQ09SRVNIRUVUEAUqrgEKDFBpZWNlU3ltYm9scxIdChlQSUVDRV9TWU1CT0xTX1VOU1BFQ0lGSUVEEAASGQoVUElFQ0VfU1lNQk9MU19MRVRURVJTEAESGwoXUElFQ0VfU1lNQk9MU19GSUdVUklORVMQAhIkCiBQSUVDRV9TWU1CT0xTX09VVExJTkVEX0ZJR1VSSU5FUxADEiEKHVBJRUNFX1NZTUJPTFNfU09MSURfRklHVVJJTkVTEARCjwEKGWlvLmdpdGh1Yi5jaGVzc2FyYml0ZXIudjFCElRyYW5zY3JpcHRpb25Qcm90b1ABWkpnaXRodWIuY29tL2NoZXNzLWFyYml0ZXIvYXJiaXRlci9jbGllbnRzL2dvL2dlbi9jaGVzcy9hcmJpdGVyL3YxO2FyYml0ZXJ2MaoCD0NoZXNzQXJiaXRlci5WMWIGcHJvdG8z");
+  fileDesc("CiRjaGVzcy9hcmJpdGVyL3YxL3RyYW5zY3JpcHRpb24ucHJvdG8SEGNoZXNzLmFyYml0ZXIudjEiOwoKQW5ub3RhdGlvbhILCgNwbHkYASABKA0SDAoEbmFncxgCIAMoDRISCgpkcmF3X29mZmVyGAMgASgIIjQKCVBnbkhlYWRlchInCgR0YWdzGAEgAygLMhkuY2hlc3MuYXJiaXRlci52MS5HYW1lVGFnIiYKB0dhbWVUYWcSDAoEbmFtZRgBIAEoCRINCgV2YWx1ZRgCIAEoCSqMAQoITW92ZUZvcm0SGQoVTU9WRV9GT1JNX1VOU1BFQ0lGSUVEEAASEQoNTU9WRV9GT1JNX1VDSRABEhEKDU1PVkVfRk9STV9TQU4QAhIRCg1NT1ZFX0ZPUk1fTEFOEAMSEgoOTU9WRV9GT1JNX0lDQ0YQBBIYChRNT1ZFX0ZPUk1fU0NPUkVTSEVFVBAFKq4BCgxQaWVjZVN5bWJvbHMSHQoZUElFQ0VfU1lNQk9MU19VTlNQRUNJRklFRBAAEhkKFVBJRUNFX1NZTUJPTFNfTEVUVEVSUxABEhsKF1BJRUNFX1NZTUJPTFNfRklHVVJJTkVTEAISJAogUElFQ0VfU1lNQk9MU19PVVRMSU5FRF9GSUdVUklORVMQAxIhCh1QSUVDRV9TWU1CT0xTX1NPTElEX0ZJR1VSSU5FUxAEQo8BChlpby5naXRodWIuY2hlc3NhcmJpdGVyLnYxQhJUcmFuc2NyaXB0aW9uUHJvdG9QAVpKZ2l0aHViLmNvbS9jaGVzcy1hcmJpdGVyL2FyYml0ZXIvY2xpZW50cy9nby9nZW4vY2hlc3MvYXJiaXRlci92MTthcmJpdGVydjGqAg9DaGVzc0FyYml0ZXIuVjFiBnByb3RvMw");
+
+/**
+ * What is written behind a move.
+ *
+ * @generated from message chess.arbiter.v1.Annotation
+ */
+export type Annotation = Message<"chess.arbiter.v1.Annotation"> & {
+  /**
+   * The move: 1 is the first of the game.
+   *
+   * @generated from field: uint32 ply = 1;
+   */
+  ply: number;
+
+  /**
+   * The signs of annotation ("!?", "±", "$146"), each by the number PGN gives it (Numeric Annotation Glyph, 0 to 255), in ascending order.
+   *
+   * @generated from field: repeated uint32 nags = 2;
+   */
+  nags: number[];
+
+  /**
+   * Whether "(=)" is written: an offer of a draw (Article C.12).
+   *
+   * @generated from field: bool draw_offer = 3;
+   */
+  drawOffer: boolean;
+};
+
+/**
+ * Describes the message chess.arbiter.v1.Annotation.
+ * Use `create(AnnotationSchema)` to create a new message.
+ */
+export const AnnotationSchema: GenMessage<Annotation> = /*@__PURE__*/
+  messageDesc(file_chess_arbiter_v1_transcription, 0);
 
 /**
  * What a game in PGN says besides the moves.
@@ -36,7 +71,7 @@ export type PgnHeader = Message<"chess.arbiter.v1.PgnHeader"> & {
  * Use `create(PgnHeaderSchema)` to create a new message.
  */
 export const PgnHeaderSchema: GenMessage<PgnHeader> = /*@__PURE__*/
-  messageDesc(file_chess_arbiter_v1_transcription, 0);
+  messageDesc(file_chess_arbiter_v1_transcription, 1);
 
 /**
  * A tag of a game in PGN.
@@ -64,7 +99,7 @@ export type GameTag = Message<"chess.arbiter.v1.GameTag"> & {
  * Use `create(GameTagSchema)` to create a new message.
  */
 export const GameTagSchema: GenMessage<GameTag> = /*@__PURE__*/
-  messageDesc(file_chess_arbiter_v1_transcription, 1);
+  messageDesc(file_chess_arbiter_v1_transcription, 2);
 
 /**
  * A form in which moves are written.

@@ -242,7 +242,7 @@ public final class ArbiterServiceProto {
       ".VariantR\007variant\022<\n\nstrictness\030\003 \001(\0162\034." +
       "chess.arbiter.v1.StrictnessR\nstrictness\022" +
       "\032\n\010language\030\004 \001(\tR\010language\022\016\n\002id\030\005 \001(\tR" +
-      "\002id\"\317\004\n\030ValidatePositionResponse\022\024\n\005vali" +
+      "\002id\"\204\005\n\030ValidatePositionResponse\022\024\n\005vali" +
       "d\030\001 \001(\010R\005valid\022\020\n\003fen\030\002 \001(\tR\003fen\022!\n\014shre" +
       "dder_fen\030\003 \001(\tR\013shredderFen\0220\n\005error\030\004 \001" +
       "(\0132\032.chess.arbiter.v1.FenErrorR\005error\0227\n" +
@@ -256,95 +256,98 @@ public final class ArbiterServiceProto {
       "Clock\210\001\001\0222\n\005check\030\n \001(\0132\034.chess.arbiter." +
       "v1.CheckStateR\005check\022 \n\013explanation\030\013 \001(" +
       "\tR\013explanation\022\032\n\010language\030\014 \001(\tR\010langua" +
-      "ge\022\016\n\002id\030\r \001(\tR\002idB\021\n\017_halfmove_clock\"\201\003" +
-      "\n\026TranscribeMovesRequest\0224\n\006record\030\001 \001(\013" +
-      "2\034.chess.arbiter.v1.GameRecordR\006record\022." +
-      "\n\004form\030\002 \001(\0162\032.chess.arbiter.v1.MoveForm" +
-      "R\004form\022#\n\rpiece_letters\030\003 \001(\tR\014pieceLett" +
-      "ers\022C\n\rpiece_symbols\030\004 \001(\0162\036.chess.arbit" +
-      "er.v1.PieceSymbolsR\014pieceSymbols\022-\n\003pgn\030" +
-      "\005 \001(\0132\033.chess.arbiter.v1.PgnHeaderR\003pgn\022" +
-      "<\n\nstrictness\030\006 \001(\0162\034.chess.arbiter.v1.S" +
-      "trictnessR\nstrictness\022\032\n\010language\030\007 \001(\tR" +
-      "\010language\022\016\n\002id\030\010 \001(\tR\002id\"\273\002\n\027Transcribe" +
-      "MovesResponse\0226\n\010legality\030\001 \001(\0132\032.chess." +
-      "arbiter.v1.LegalityR\010legality\022\024\n\005moves\030\002" +
-      " \003(\tR\005moves\022\032\n\010movetext\030\003 \001(\tR\010movetext\022" +
-      "\020\n\003pgn\030\004 \001(\tR\003pgn\022\020\n\003fen\030\005 \001(\tR\003fen\0222\n\007r" +
-      "emarks\030\006 \003(\0132\030.chess.arbiter.v1.RemarkR\007" +
-      "remarks\0222\n\025fitting_piece_letters\030\007 \003(\tR\023" +
-      "fittingPieceLetters\022\032\n\010language\030\010 \001(\tR\010l" +
-      "anguage\022\016\n\002id\030\t \001(\tR\002id\"\026\n\024GetServerInfo" +
-      "Request\"\206\003\n\025GetServerInfoResponse\022\030\n\007ver" +
-      "sion\030\001 \001(\tR\007version\022\026\n\006commit\030\002 \001(\tR\006com" +
-      "mit\022\035\n\nbuild_date\030\003 \001(\tR\tbuildDate\0226\n\tru" +
-      "le_sets\030\004 \003(\0162\031.chess.arbiter.v1.RuleSet" +
-      "R\010ruleSets\0225\n\010variants\030\005 \003(\0162\031.chess.arb" +
-      "iter.v1.VariantR\010variants\022\034\n\tlanguages\030\006" +
-      " \003(\tR\tlanguages\022#\n\rpiece_letters\030\007 \003(\tR\014" +
-      "pieceLetters\0220\n\006limits\030\010 \001(\0132\030.chess.arb" +
-      "iter.v1.LimitsR\006limits\0228\n\tnotations\030\t \003(" +
-      "\0162\032.chess.arbiter.v1.NotationR\tnotations" +
-      "\"\365\006\n\006Limits\022,\n\022max_received_bytes\030\001 \001(\004R" +
-      "\020maxReceivedBytes\022$\n\016max_sent_bytes\030\002 \001(" +
-      "\004R\014maxSentBytes\022&\n\017max_batch_items\030\003 \001(\r" +
-      "R\rmaxBatchItems\022\033\n\tmax_plies\030\004 \001(\rR\010maxP" +
-      "lies\022\035\n\nmax_events\030\005 \001(\rR\tmaxEvents\022\"\n\rm" +
-      "ax_fen_bytes\030\006 \001(\rR\013maxFenBytes\022 \n\014max_i" +
-      "d_bytes\030\007 \001(\rR\nmaxIdBytes\022\033\n\tmax_nodes\030\010" +
-      " \001(\rR\010maxNodes\022,\n\022max_stream_waiting\030\t \001" +
-      "(\rR\020maxStreamWaiting\022;\n\032max_streams_per_" +
-      "connection\030\n \001(\rR\027maxStreamsPerConnectio" +
-      "n\022\'\n\017max_connections\030\013 \001(\rR\016maxConnectio" +
-      "ns\0221\n\025max_tag_section_bytes\030\014 \001(\rR\022maxTa" +
-      "gSectionBytes\022$\n\016max_game_bytes\030\r \001(\rR\014m" +
-      "axGameBytes\022)\n\021max_pgn_tag_bytes\030\020 \001(\rR\016" +
-      "maxPgnTagBytes\022(\n\020max_header_bytes\030\036 \001(\r" +
-      "R\016maxHeaderBytes\022\033\n\tmax_calls\030\037 \001(\rR\010max" +
-      "Calls\022(\n\020max_open_streams\030  \001(\rR\016maxOpen" +
-      "Streams\022B\n\017request_timeout\030! \001(\0132\031.googl" +
-      "e.protobuf.DurationR\016requestTimeout\022I\n\023s" +
-      "tream_idle_timeout\030\" \001(\0132\031.google.protob" +
-      "uf.DurationR\021streamIdleTimeout\0228\n\nbatch_" +
-      "time\030# \001(\0132\031.google.protobuf.DurationR\tb" +
-      "atchTime*\277\001\n\013VerdictPart\022\034\n\030VERDICT_PART" +
-      "_UNSPECIFIED\020\000\022\034\n\030VERDICT_PART_LEGAL_MOV" +
-      "ES\020\001\022\026\n\022VERDICT_PART_MOVES\020\002\022\034\n\030VERDICT_" +
-      "PART_WINNABILITY\020\003\022\035\n\031VERDICT_PART_CONTI" +
-      "NUATION\020\004\022\037\n\033VERDICT_PART_RULES_IN_FORCE" +
-      "\020\005*p\n\nStrictness\022\032\n\026STRICTNESS_UNSPECIFI" +
-      "ED\020\000\022\025\n\021STRICTNESS_STRICT\020\001\022\027\n\023STRICTNES" +
-      "S_STANDARD\020\002\022\026\n\022STRICTNESS_LENIENT\020\0032\225\010\n" +
-      "\016ArbiterService\022Y\n\tArbitrate\022\".chess.arb" +
-      "iter.v1.ArbitrateRequest\032#.chess.arbiter" +
-      ".v1.ArbitrateResponse\"\003\220\002\001\022h\n\016BatchArbit" +
-      "rate\022\'.chess.arbiter.v1.BatchArbitrateRe" +
-      "quest\032(.chess.arbiter.v1.BatchArbitrateR" +
-      "esponse\"\003\220\002\001\022o\n\017StreamArbitrate\022(.chess." +
-      "arbiter.v1.StreamArbitrateRequest\032).ches" +
-      "s.arbiter.v1.StreamArbitrateResponse\"\003\220\002" +
-      "\001(\0010\001\022]\n\tReviewPgn\022\".chess.arbiter.v1.Re" +
-      "viewPgnRequest\032#.chess.arbiter.v1.Review" +
-      "PgnResponse\"\003\220\002\001(\0010\001\022b\n\014ListRuleSets\022%.c" +
-      "hess.arbiter.v1.ListRuleSetsRequest\032&.ch" +
-      "ess.arbiter.v1.ListRuleSetsResponse\"\003\220\002\001" +
-      "\022e\n\rRecognizeMove\022&.chess.arbiter.v1.Rec" +
-      "ognizeMoveRequest\032\'.chess.arbiter.v1.Rec" +
-      "ognizeMoveResponse\"\003\220\002\001\022_\n\013DrawDiagram\022$" +
-      ".chess.arbiter.v1.DrawDiagramRequest\032%.c" +
-      "hess.arbiter.v1.DrawDiagramResponse\"\003\220\002\001" +
-      "\022n\n\020ValidatePosition\022).chess.arbiter.v1." +
-      "ValidatePositionRequest\032*.chess.arbiter." +
-      "v1.ValidatePositionResponse\"\003\220\002\001\022k\n\017Tran" +
-      "scribeMoves\022(.chess.arbiter.v1.Transcrib" +
-      "eMovesRequest\032).chess.arbiter.v1.Transcr" +
-      "ibeMovesResponse\"\003\220\002\001\022e\n\rGetServerInfo\022&" +
-      ".chess.arbiter.v1.GetServerInfoRequest\032\'" +
-      ".chess.arbiter.v1.GetServerInfoResponse\"" +
-      "\003\220\002\001B\220\001\n\031io.github.chessarbiter.v1B\023Arbi" +
-      "terServiceProtoP\001ZJgithub.com/chess-arbi" +
-      "ter/arbiter/clients/go/gen/chess/arbiter" +
-      "/v1;arbiterv1\252\002\017ChessArbiter.V1b\006proto3"
+      "ge\022\016\n\002id\030\r \001(\tR\002id\0223\n\007outcome\030\016 \001(\0132\031.ch" +
+      "ess.arbiter.v1.OutcomeR\007outcomeB\021\n\017_half" +
+      "move_clock\"\201\003\n\026TranscribeMovesRequest\0224\n" +
+      "\006record\030\001 \001(\0132\034.chess.arbiter.v1.GameRec" +
+      "ordR\006record\022.\n\004form\030\002 \001(\0162\032.chess.arbite" +
+      "r.v1.MoveFormR\004form\022#\n\rpiece_letters\030\003 \001" +
+      "(\tR\014pieceLetters\022C\n\rpiece_symbols\030\004 \001(\0162" +
+      "\036.chess.arbiter.v1.PieceSymbolsR\014pieceSy" +
+      "mbols\022-\n\003pgn\030\005 \001(\0132\033.chess.arbiter.v1.Pg" +
+      "nHeaderR\003pgn\022<\n\nstrictness\030\006 \001(\0162\034.chess" +
+      ".arbiter.v1.StrictnessR\nstrictness\022\032\n\010la" +
+      "nguage\030\007 \001(\tR\010language\022\016\n\002id\030\010 \001(\tR\002id\"\373" +
+      "\002\n\027TranscribeMovesResponse\0226\n\010legality\030\001" +
+      " \001(\0132\032.chess.arbiter.v1.LegalityR\010legali" +
+      "ty\022\024\n\005moves\030\002 \003(\tR\005moves\022\032\n\010movetext\030\003 \001" +
+      "(\tR\010movetext\022\020\n\003pgn\030\004 \001(\tR\003pgn\022\020\n\003fen\030\005 " +
+      "\001(\tR\003fen\0222\n\007remarks\030\006 \003(\0132\030.chess.arbite" +
+      "r.v1.RemarkR\007remarks\0222\n\025fitting_piece_le" +
+      "tters\030\007 \003(\tR\023fittingPieceLetters\022\032\n\010lang" +
+      "uage\030\010 \001(\tR\010language\022\016\n\002id\030\t \001(\tR\002id\022>\n\013" +
+      "annotations\030\n \003(\0132\034.chess.arbiter.v1.Ann" +
+      "otationR\013annotations\"\026\n\024GetServerInfoReq" +
+      "uest\"\206\003\n\025GetServerInfoResponse\022\030\n\007versio" +
+      "n\030\001 \001(\tR\007version\022\026\n\006commit\030\002 \001(\tR\006commit" +
+      "\022\035\n\nbuild_date\030\003 \001(\tR\tbuildDate\0226\n\trule_" +
+      "sets\030\004 \003(\0162\031.chess.arbiter.v1.RuleSetR\010r" +
+      "uleSets\0225\n\010variants\030\005 \003(\0162\031.chess.arbite" +
+      "r.v1.VariantR\010variants\022\034\n\tlanguages\030\006 \003(" +
+      "\tR\tlanguages\022#\n\rpiece_letters\030\007 \003(\tR\014pie" +
+      "ceLetters\0220\n\006limits\030\010 \001(\0132\030.chess.arbite" +
+      "r.v1.LimitsR\006limits\0228\n\tnotations\030\t \003(\0162\032" +
+      ".chess.arbiter.v1.NotationR\tnotations\"\365\006" +
+      "\n\006Limits\022,\n\022max_received_bytes\030\001 \001(\004R\020ma" +
+      "xReceivedBytes\022$\n\016max_sent_bytes\030\002 \001(\004R\014" +
+      "maxSentBytes\022&\n\017max_batch_items\030\003 \001(\rR\rm" +
+      "axBatchItems\022\033\n\tmax_plies\030\004 \001(\rR\010maxPlie" +
+      "s\022\035\n\nmax_events\030\005 \001(\rR\tmaxEvents\022\"\n\rmax_" +
+      "fen_bytes\030\006 \001(\rR\013maxFenBytes\022 \n\014max_id_b" +
+      "ytes\030\007 \001(\rR\nmaxIdBytes\022\033\n\tmax_nodes\030\010 \001(" +
+      "\rR\010maxNodes\022,\n\022max_stream_waiting\030\t \001(\rR" +
+      "\020maxStreamWaiting\022;\n\032max_streams_per_con" +
+      "nection\030\n \001(\rR\027maxStreamsPerConnection\022\'" +
+      "\n\017max_connections\030\013 \001(\rR\016maxConnections\022" +
+      "1\n\025max_tag_section_bytes\030\014 \001(\rR\022maxTagSe" +
+      "ctionBytes\022$\n\016max_game_bytes\030\r \001(\rR\014maxG" +
+      "ameBytes\022)\n\021max_pgn_tag_bytes\030\020 \001(\rR\016max" +
+      "PgnTagBytes\022(\n\020max_header_bytes\030\036 \001(\rR\016m" +
+      "axHeaderBytes\022\033\n\tmax_calls\030\037 \001(\rR\010maxCal" +
+      "ls\022(\n\020max_open_streams\030  \001(\rR\016maxOpenStr" +
+      "eams\022B\n\017request_timeout\030! \001(\0132\031.google.p" +
+      "rotobuf.DurationR\016requestTimeout\022I\n\023stre" +
+      "am_idle_timeout\030\" \001(\0132\031.google.protobuf." +
+      "DurationR\021streamIdleTimeout\0228\n\nbatch_tim" +
+      "e\030# \001(\0132\031.google.protobuf.DurationR\tbatc" +
+      "hTime*\277\001\n\013VerdictPart\022\034\n\030VERDICT_PART_UN" +
+      "SPECIFIED\020\000\022\034\n\030VERDICT_PART_LEGAL_MOVES\020" +
+      "\001\022\026\n\022VERDICT_PART_MOVES\020\002\022\034\n\030VERDICT_PAR" +
+      "T_WINNABILITY\020\003\022\035\n\031VERDICT_PART_CONTINUA" +
+      "TION\020\004\022\037\n\033VERDICT_PART_RULES_IN_FORCE\020\005*" +
+      "p\n\nStrictness\022\032\n\026STRICTNESS_UNSPECIFIED\020" +
+      "\000\022\025\n\021STRICTNESS_STRICT\020\001\022\027\n\023STRICTNESS_S" +
+      "TANDARD\020\002\022\026\n\022STRICTNESS_LENIENT\020\0032\225\010\n\016Ar" +
+      "biterService\022Y\n\tArbitrate\022\".chess.arbite" +
+      "r.v1.ArbitrateRequest\032#.chess.arbiter.v1" +
+      ".ArbitrateResponse\"\003\220\002\001\022h\n\016BatchArbitrat" +
+      "e\022\'.chess.arbiter.v1.BatchArbitrateReque" +
+      "st\032(.chess.arbiter.v1.BatchArbitrateResp" +
+      "onse\"\003\220\002\001\022o\n\017StreamArbitrate\022(.chess.arb" +
+      "iter.v1.StreamArbitrateRequest\032).chess.a" +
+      "rbiter.v1.StreamArbitrateResponse\"\003\220\002\001(\001" +
+      "0\001\022]\n\tReviewPgn\022\".chess.arbiter.v1.Revie" +
+      "wPgnRequest\032#.chess.arbiter.v1.ReviewPgn" +
+      "Response\"\003\220\002\001(\0010\001\022b\n\014ListRuleSets\022%.ches" +
+      "s.arbiter.v1.ListRuleSetsRequest\032&.chess" +
+      ".arbiter.v1.ListRuleSetsResponse\"\003\220\002\001\022e\n" +
+      "\rRecognizeMove\022&.chess.arbiter.v1.Recogn" +
+      "izeMoveRequest\032\'.chess.arbiter.v1.Recogn" +
+      "izeMoveResponse\"\003\220\002\001\022_\n\013DrawDiagram\022$.ch" +
+      "ess.arbiter.v1.DrawDiagramRequest\032%.ches" +
+      "s.arbiter.v1.DrawDiagramResponse\"\003\220\002\001\022n\n" +
+      "\020ValidatePosition\022).chess.arbiter.v1.Val" +
+      "idatePositionRequest\032*.chess.arbiter.v1." +
+      "ValidatePositionResponse\"\003\220\002\001\022k\n\017Transcr" +
+      "ibeMoves\022(.chess.arbiter.v1.TranscribeMo" +
+      "vesRequest\032).chess.arbiter.v1.Transcribe" +
+      "MovesResponse\"\003\220\002\001\022e\n\rGetServerInfo\022&.ch" +
+      "ess.arbiter.v1.GetServerInfoRequest\032\'.ch" +
+      "ess.arbiter.v1.GetServerInfoResponse\"\003\220\002" +
+      "\001B\220\001\n\031io.github.chessarbiter.v1B\023Arbiter" +
+      "ServiceProtoP\001ZJgithub.com/chess-arbiter" +
+      "/arbiter/clients/go/gen/chess/arbiter/v1" +
+      ";arbiterv1\252\002\017ChessArbiter.V1b\006proto3"
     };
     descriptor = com.google.protobuf.Descriptors.FileDescriptor
       .internalBuildGeneratedFileFrom(descriptorData,
@@ -466,7 +469,7 @@ public final class ArbiterServiceProto {
     internal_static_chess_arbiter_v1_ValidatePositionResponse_fieldAccessorTable = new
       com.google.protobuf.GeneratedMessageV3.FieldAccessorTable(
         internal_static_chess_arbiter_v1_ValidatePositionResponse_descriptor,
-        new java.lang.String[] { "Valid", "Fen", "ShredderFen", "Error", "Faults", "Deviations", "AcceptedFrom", "SideToMove", "HalfmoveClock", "Check", "Explanation", "Language", "Id", });
+        new java.lang.String[] { "Valid", "Fen", "ShredderFen", "Error", "Faults", "Deviations", "AcceptedFrom", "SideToMove", "HalfmoveClock", "Check", "Explanation", "Language", "Id", "Outcome", });
     internal_static_chess_arbiter_v1_TranscribeMovesRequest_descriptor =
       getDescriptor().getMessageTypes().get(18);
     internal_static_chess_arbiter_v1_TranscribeMovesRequest_fieldAccessorTable = new
@@ -478,7 +481,7 @@ public final class ArbiterServiceProto {
     internal_static_chess_arbiter_v1_TranscribeMovesResponse_fieldAccessorTable = new
       com.google.protobuf.GeneratedMessageV3.FieldAccessorTable(
         internal_static_chess_arbiter_v1_TranscribeMovesResponse_descriptor,
-        new java.lang.String[] { "Legality", "Moves", "Movetext", "Pgn", "Fen", "Remarks", "FittingPieceLetters", "Language", "Id", });
+        new java.lang.String[] { "Legality", "Moves", "Movetext", "Pgn", "Fen", "Remarks", "FittingPieceLetters", "Language", "Id", "Annotations", });
     internal_static_chess_arbiter_v1_GetServerInfoRequest_descriptor =
       getDescriptor().getMessageTypes().get(20);
     internal_static_chess_arbiter_v1_GetServerInfoRequest_fieldAccessorTable = new

@@ -141,6 +141,22 @@ public enum RemarkCode
    * <code>REMARK_CODE_RESULT_CONTRADICTS_BOARD = 15;</code>
    */
   REMARK_CODE_RESULT_CONTRADICTS_BOARD(15),
+  /**
+   * <pre>
+   * Behind the moves stands a number that is neither a move nor, with a dot, that of one: "525". It was left out.
+   * </pre>
+   *
+   * <code>REMARK_CODE_NUMBER_WITHOUT_MOVE = 16;</code>
+   */
+  REMARK_CODE_NUMBER_WITHOUT_MOVE(16),
+  /**
+   * <pre>
+   * In PGN: two tags of one name have different values; the first counts.
+   * </pre>
+   *
+   * <code>REMARK_CODE_TAGS_CONTRADICT = 17;</code>
+   */
+  REMARK_CODE_TAGS_CONTRADICT(17),
   UNRECOGNIZED(-1),
   ;
 
@@ -272,6 +288,22 @@ public enum RemarkCode
    * <code>REMARK_CODE_RESULT_CONTRADICTS_BOARD = 15;</code>
    */
   public static final int REMARK_CODE_RESULT_CONTRADICTS_BOARD_VALUE = 15;
+  /**
+   * <pre>
+   * Behind the moves stands a number that is neither a move nor, with a dot, that of one: "525". It was left out.
+   * </pre>
+   *
+   * <code>REMARK_CODE_NUMBER_WITHOUT_MOVE = 16;</code>
+   */
+  public static final int REMARK_CODE_NUMBER_WITHOUT_MOVE_VALUE = 16;
+  /**
+   * <pre>
+   * In PGN: two tags of one name have different values; the first counts.
+   * </pre>
+   *
+   * <code>REMARK_CODE_TAGS_CONTRADICT = 17;</code>
+   */
+  public static final int REMARK_CODE_TAGS_CONTRADICT_VALUE = 17;
 
 
   public final int getNumber() {
@@ -314,6 +346,8 @@ public enum RemarkCode
       case 13: return REMARK_CODE_DEAD_POSITION_NOT_PROVEN;
       case 14: return REMARK_CODE_RESULTS_DIFFER;
       case 15: return REMARK_CODE_RESULT_CONTRADICTS_BOARD;
+      case 16: return REMARK_CODE_NUMBER_WITHOUT_MOVE;
+      case 17: return REMARK_CODE_TAGS_CONTRADICT;
       default: return null;
     }
   }

@@ -54,8 +54,8 @@ private static final long serialVersionUID = 0L;
   private io.github.chessarbiter.v1.GameRecord record_;
   /**
    * <pre>
-   * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-   * result of a game in PGN.
+   * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+   * the game was over.
    * </pre>
    *
    * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>
@@ -67,8 +67,8 @@ private static final long serialVersionUID = 0L;
   }
   /**
    * <pre>
-   * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-   * result of a game in PGN.
+   * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+   * the game was over.
    * </pre>
    *
    * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>
@@ -80,8 +80,8 @@ private static final long serialVersionUID = 0L;
   }
   /**
    * <pre>
-   * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-   * result of a game in PGN.
+   * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+   * the game was over.
    * </pre>
    *
    * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>
@@ -882,8 +882,8 @@ private static final long serialVersionUID = 0L;
         io.github.chessarbiter.v1.GameRecord, io.github.chessarbiter.v1.GameRecord.Builder, io.github.chessarbiter.v1.GameRecordOrBuilder> recordBuilder_;
     /**
      * <pre>
-     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-     * result of a game in PGN.
+     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+     * the game was over.
      * </pre>
      *
      * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>
@@ -894,8 +894,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-     * result of a game in PGN.
+     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+     * the game was over.
      * </pre>
      *
      * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>
@@ -910,8 +910,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-     * result of a game in PGN.
+     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+     * the game was over.
      * </pre>
      *
      * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>
@@ -931,8 +931,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-     * result of a game in PGN.
+     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+     * the game was over.
      * </pre>
      *
      * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>
@@ -950,8 +950,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-     * result of a game in PGN.
+     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+     * the game was over.
      * </pre>
      *
      * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>
@@ -976,8 +976,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-     * result of a game in PGN.
+     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+     * the game was over.
      * </pre>
      *
      * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>
@@ -994,8 +994,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-     * result of a game in PGN.
+     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+     * the game was over.
      * </pre>
      *
      * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>
@@ -1007,8 +1007,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-     * result of a game in PGN.
+     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+     * the game was over.
      * </pre>
      *
      * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>
@@ -1023,8 +1023,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-     * result of a game in PGN.
+     * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+     * the game was over.
      * </pre>
      *
      * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>

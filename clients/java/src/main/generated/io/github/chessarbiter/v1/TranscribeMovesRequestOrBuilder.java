@@ -10,8 +10,8 @@ public interface TranscribeMovesRequestOrBuilder extends
 
   /**
    * <pre>
-   * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-   * result of a game in PGN.
+   * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+   * the game was over.
    * </pre>
    *
    * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>
@@ -20,8 +20,8 @@ public interface TranscribeMovesRequestOrBuilder extends
   boolean hasRecord();
   /**
    * <pre>
-   * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-   * result of a game in PGN.
+   * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+   * the game was over.
    * </pre>
    *
    * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>
@@ -30,8 +30,8 @@ public interface TranscribeMovesRequestOrBuilder extends
   io.github.chessarbiter.v1.GameRecord getRecord();
   /**
    * <pre>
-   * The moves, where they start, and how they are written now: notation and piece_letters of the record. Events are read only for the
-   * result of a game in PGN.
+   * The moves, where they start, and how they are written now: notation and piece_letters of the record. Its rules and events say when
+   * the game was over.
    * </pre>
    *
    * <code>.chess.arbiter.v1.GameRecord record = 1 [json_name = "record"];</code>

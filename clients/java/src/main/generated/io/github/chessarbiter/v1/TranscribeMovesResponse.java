@@ -31,6 +31,7 @@ private static final long serialVersionUID = 0L;
         com.google.protobuf.LazyStringArrayList.emptyList();
     language_ = "";
     id_ = "";
+    annotations_ = java.util.Collections.emptyList();
   }
 
   @java.lang.Override
@@ -58,7 +59,8 @@ private static final long serialVersionUID = 0L;
   private io.github.chessarbiter.v1.Legality legality_;
   /**
    * <pre>
-   * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+   * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+   * those before it are transcribed.
    * </pre>
    *
    * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -70,7 +72,8 @@ private static final long serialVersionUID = 0L;
   }
   /**
    * <pre>
-   * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+   * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+   * those before it are transcribed.
    * </pre>
    *
    * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -82,7 +85,8 @@ private static final long serialVersionUID = 0L;
   }
   /**
    * <pre>
-   * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+   * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+   * those before it are transcribed.
    * </pre>
    *
    * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -498,6 +502,72 @@ private static final long serialVersionUID = 0L;
     }
   }
 
+  public static final int ANNOTATIONS_FIELD_NUMBER = 10;
+  @SuppressWarnings("serial")
+  private java.util.List<io.github.chessarbiter.v1.Annotation> annotations_;
+  /**
+   * <pre>
+   * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+   * they are written as well: "$1", "{(=)}".
+   * </pre>
+   *
+   * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+   */
+  @java.lang.Override
+  public java.util.List<io.github.chessarbiter.v1.Annotation> getAnnotationsList() {
+    return annotations_;
+  }
+  /**
+   * <pre>
+   * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+   * they are written as well: "$1", "{(=)}".
+   * </pre>
+   *
+   * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+   */
+  @java.lang.Override
+  public java.util.List<? extends io.github.chessarbiter.v1.AnnotationOrBuilder> 
+      getAnnotationsOrBuilderList() {
+    return annotations_;
+  }
+  /**
+   * <pre>
+   * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+   * they are written as well: "$1", "{(=)}".
+   * </pre>
+   *
+   * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+   */
+  @java.lang.Override
+  public int getAnnotationsCount() {
+    return annotations_.size();
+  }
+  /**
+   * <pre>
+   * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+   * they are written as well: "$1", "{(=)}".
+   * </pre>
+   *
+   * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+   */
+  @java.lang.Override
+  public io.github.chessarbiter.v1.Annotation getAnnotations(int index) {
+    return annotations_.get(index);
+  }
+  /**
+   * <pre>
+   * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+   * they are written as well: "$1", "{(=)}".
+   * </pre>
+   *
+   * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+   */
+  @java.lang.Override
+  public io.github.chessarbiter.v1.AnnotationOrBuilder getAnnotationsOrBuilder(
+      int index) {
+    return annotations_.get(index);
+  }
+
   private byte memoizedIsInitialized = -1;
   @java.lang.Override
   public final boolean isInitialized() {
@@ -538,6 +608,9 @@ private static final long serialVersionUID = 0L;
     }
     if (!com.google.protobuf.GeneratedMessageV3.isStringEmpty(id_)) {
       com.google.protobuf.GeneratedMessageV3.writeString(output, 9, id_);
+    }
+    for (int i = 0; i < annotations_.size(); i++) {
+      output.writeMessage(10, annotations_.get(i));
     }
     getUnknownFields().writeTo(output);
   }
@@ -587,6 +660,10 @@ private static final long serialVersionUID = 0L;
     if (!com.google.protobuf.GeneratedMessageV3.isStringEmpty(id_)) {
       size += com.google.protobuf.GeneratedMessageV3.computeStringSize(9, id_);
     }
+    for (int i = 0; i < annotations_.size(); i++) {
+      size += com.google.protobuf.CodedOutputStream
+        .computeMessageSize(10, annotations_.get(i));
+    }
     size += getUnknownFields().getSerializedSize();
     memoizedSize = size;
     return size;
@@ -623,6 +700,8 @@ private static final long serialVersionUID = 0L;
         .equals(other.getLanguage())) return false;
     if (!getId()
         .equals(other.getId())) return false;
+    if (!getAnnotationsList()
+        .equals(other.getAnnotationsList())) return false;
     if (!getUnknownFields().equals(other.getUnknownFields())) return false;
     return true;
   }
@@ -660,6 +739,10 @@ private static final long serialVersionUID = 0L;
     hash = (53 * hash) + getLanguage().hashCode();
     hash = (37 * hash) + ID_FIELD_NUMBER;
     hash = (53 * hash) + getId().hashCode();
+    if (getAnnotationsCount() > 0) {
+      hash = (37 * hash) + ANNOTATIONS_FIELD_NUMBER;
+      hash = (53 * hash) + getAnnotationsList().hashCode();
+    }
     hash = (29 * hash) + getUnknownFields().hashCode();
     memoizedHashCode = hash;
     return hash;
@@ -796,6 +879,7 @@ private static final long serialVersionUID = 0L;
               .alwaysUseFieldBuilders) {
         getLegalityFieldBuilder();
         getRemarksFieldBuilder();
+        getAnnotationsFieldBuilder();
       }
     }
     @java.lang.Override
@@ -823,6 +907,13 @@ private static final long serialVersionUID = 0L;
           com.google.protobuf.LazyStringArrayList.emptyList();
       language_ = "";
       id_ = "";
+      if (annotationsBuilder_ == null) {
+        annotations_ = java.util.Collections.emptyList();
+      } else {
+        annotations_ = null;
+        annotationsBuilder_.clear();
+      }
+      bitField0_ = (bitField0_ & ~0x00000200);
       return this;
     }
 
@@ -864,6 +955,15 @@ private static final long serialVersionUID = 0L;
         result.remarks_ = remarks_;
       } else {
         result.remarks_ = remarksBuilder_.build();
+      }
+      if (annotationsBuilder_ == null) {
+        if (((bitField0_ & 0x00000200) != 0)) {
+          annotations_ = java.util.Collections.unmodifiableList(annotations_);
+          bitField0_ = (bitField0_ & ~0x00000200);
+        }
+        result.annotations_ = annotations_;
+      } else {
+        result.annotations_ = annotationsBuilder_.build();
       }
     }
 
@@ -1020,6 +1120,32 @@ private static final long serialVersionUID = 0L;
         bitField0_ |= 0x00000100;
         onChanged();
       }
+      if (annotationsBuilder_ == null) {
+        if (!other.annotations_.isEmpty()) {
+          if (annotations_.isEmpty()) {
+            annotations_ = other.annotations_;
+            bitField0_ = (bitField0_ & ~0x00000200);
+          } else {
+            ensureAnnotationsIsMutable();
+            annotations_.addAll(other.annotations_);
+          }
+          onChanged();
+        }
+      } else {
+        if (!other.annotations_.isEmpty()) {
+          if (annotationsBuilder_.isEmpty()) {
+            annotationsBuilder_.dispose();
+            annotationsBuilder_ = null;
+            annotations_ = other.annotations_;
+            bitField0_ = (bitField0_ & ~0x00000200);
+            annotationsBuilder_ = 
+              com.google.protobuf.GeneratedMessageV3.alwaysUseFieldBuilders ?
+                 getAnnotationsFieldBuilder() : null;
+          } else {
+            annotationsBuilder_.addAllMessages(other.annotations_);
+          }
+        }
+      }
       this.mergeUnknownFields(other.getUnknownFields());
       onChanged();
       return this;
@@ -1103,6 +1229,19 @@ private static final long serialVersionUID = 0L;
               bitField0_ |= 0x00000100;
               break;
             } // case 74
+            case 82: {
+              io.github.chessarbiter.v1.Annotation m =
+                  input.readMessage(
+                      io.github.chessarbiter.v1.Annotation.parser(),
+                      extensionRegistry);
+              if (annotationsBuilder_ == null) {
+                ensureAnnotationsIsMutable();
+                annotations_.add(m);
+              } else {
+                annotationsBuilder_.addMessage(m);
+              }
+              break;
+            } // case 82
             default: {
               if (!super.parseUnknownField(input, extensionRegistry, tag)) {
                 done = true; // was an endgroup tag
@@ -1125,7 +1264,8 @@ private static final long serialVersionUID = 0L;
         io.github.chessarbiter.v1.Legality, io.github.chessarbiter.v1.Legality.Builder, io.github.chessarbiter.v1.LegalityOrBuilder> legalityBuilder_;
     /**
      * <pre>
-     * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+     * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+     * those before it are transcribed.
      * </pre>
      *
      * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -1136,7 +1276,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+     * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+     * those before it are transcribed.
      * </pre>
      *
      * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -1151,7 +1292,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+     * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+     * those before it are transcribed.
      * </pre>
      *
      * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -1171,7 +1313,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+     * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+     * those before it are transcribed.
      * </pre>
      *
      * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -1189,7 +1332,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+     * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+     * those before it are transcribed.
      * </pre>
      *
      * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -1214,7 +1358,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+     * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+     * those before it are transcribed.
      * </pre>
      *
      * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -1231,7 +1376,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+     * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+     * those before it are transcribed.
      * </pre>
      *
      * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -1243,7 +1389,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+     * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+     * those before it are transcribed.
      * </pre>
      *
      * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -1258,7 +1405,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+     * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+     * those before it are transcribed.
      * </pre>
      *
      * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -2350,6 +2498,336 @@ private static final long serialVersionUID = 0L;
       bitField0_ |= 0x00000100;
       onChanged();
       return this;
+    }
+
+    private java.util.List<io.github.chessarbiter.v1.Annotation> annotations_ =
+      java.util.Collections.emptyList();
+    private void ensureAnnotationsIsMutable() {
+      if (!((bitField0_ & 0x00000200) != 0)) {
+        annotations_ = new java.util.ArrayList<io.github.chessarbiter.v1.Annotation>(annotations_);
+        bitField0_ |= 0x00000200;
+       }
+    }
+
+    private com.google.protobuf.RepeatedFieldBuilderV3<
+        io.github.chessarbiter.v1.Annotation, io.github.chessarbiter.v1.Annotation.Builder, io.github.chessarbiter.v1.AnnotationOrBuilder> annotationsBuilder_;
+
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public java.util.List<io.github.chessarbiter.v1.Annotation> getAnnotationsList() {
+      if (annotationsBuilder_ == null) {
+        return java.util.Collections.unmodifiableList(annotations_);
+      } else {
+        return annotationsBuilder_.getMessageList();
+      }
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public int getAnnotationsCount() {
+      if (annotationsBuilder_ == null) {
+        return annotations_.size();
+      } else {
+        return annotationsBuilder_.getCount();
+      }
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public io.github.chessarbiter.v1.Annotation getAnnotations(int index) {
+      if (annotationsBuilder_ == null) {
+        return annotations_.get(index);
+      } else {
+        return annotationsBuilder_.getMessage(index);
+      }
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public Builder setAnnotations(
+        int index, io.github.chessarbiter.v1.Annotation value) {
+      if (annotationsBuilder_ == null) {
+        if (value == null) {
+          throw new NullPointerException();
+        }
+        ensureAnnotationsIsMutable();
+        annotations_.set(index, value);
+        onChanged();
+      } else {
+        annotationsBuilder_.setMessage(index, value);
+      }
+      return this;
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public Builder setAnnotations(
+        int index, io.github.chessarbiter.v1.Annotation.Builder builderForValue) {
+      if (annotationsBuilder_ == null) {
+        ensureAnnotationsIsMutable();
+        annotations_.set(index, builderForValue.build());
+        onChanged();
+      } else {
+        annotationsBuilder_.setMessage(index, builderForValue.build());
+      }
+      return this;
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public Builder addAnnotations(io.github.chessarbiter.v1.Annotation value) {
+      if (annotationsBuilder_ == null) {
+        if (value == null) {
+          throw new NullPointerException();
+        }
+        ensureAnnotationsIsMutable();
+        annotations_.add(value);
+        onChanged();
+      } else {
+        annotationsBuilder_.addMessage(value);
+      }
+      return this;
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public Builder addAnnotations(
+        int index, io.github.chessarbiter.v1.Annotation value) {
+      if (annotationsBuilder_ == null) {
+        if (value == null) {
+          throw new NullPointerException();
+        }
+        ensureAnnotationsIsMutable();
+        annotations_.add(index, value);
+        onChanged();
+      } else {
+        annotationsBuilder_.addMessage(index, value);
+      }
+      return this;
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public Builder addAnnotations(
+        io.github.chessarbiter.v1.Annotation.Builder builderForValue) {
+      if (annotationsBuilder_ == null) {
+        ensureAnnotationsIsMutable();
+        annotations_.add(builderForValue.build());
+        onChanged();
+      } else {
+        annotationsBuilder_.addMessage(builderForValue.build());
+      }
+      return this;
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public Builder addAnnotations(
+        int index, io.github.chessarbiter.v1.Annotation.Builder builderForValue) {
+      if (annotationsBuilder_ == null) {
+        ensureAnnotationsIsMutable();
+        annotations_.add(index, builderForValue.build());
+        onChanged();
+      } else {
+        annotationsBuilder_.addMessage(index, builderForValue.build());
+      }
+      return this;
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public Builder addAllAnnotations(
+        java.lang.Iterable<? extends io.github.chessarbiter.v1.Annotation> values) {
+      if (annotationsBuilder_ == null) {
+        ensureAnnotationsIsMutable();
+        com.google.protobuf.AbstractMessageLite.Builder.addAll(
+            values, annotations_);
+        onChanged();
+      } else {
+        annotationsBuilder_.addAllMessages(values);
+      }
+      return this;
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public Builder clearAnnotations() {
+      if (annotationsBuilder_ == null) {
+        annotations_ = java.util.Collections.emptyList();
+        bitField0_ = (bitField0_ & ~0x00000200);
+        onChanged();
+      } else {
+        annotationsBuilder_.clear();
+      }
+      return this;
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public Builder removeAnnotations(int index) {
+      if (annotationsBuilder_ == null) {
+        ensureAnnotationsIsMutable();
+        annotations_.remove(index);
+        onChanged();
+      } else {
+        annotationsBuilder_.remove(index);
+      }
+      return this;
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public io.github.chessarbiter.v1.Annotation.Builder getAnnotationsBuilder(
+        int index) {
+      return getAnnotationsFieldBuilder().getBuilder(index);
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public io.github.chessarbiter.v1.AnnotationOrBuilder getAnnotationsOrBuilder(
+        int index) {
+      if (annotationsBuilder_ == null) {
+        return annotations_.get(index);  } else {
+        return annotationsBuilder_.getMessageOrBuilder(index);
+      }
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public java.util.List<? extends io.github.chessarbiter.v1.AnnotationOrBuilder> 
+         getAnnotationsOrBuilderList() {
+      if (annotationsBuilder_ != null) {
+        return annotationsBuilder_.getMessageOrBuilderList();
+      } else {
+        return java.util.Collections.unmodifiableList(annotations_);
+      }
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public io.github.chessarbiter.v1.Annotation.Builder addAnnotationsBuilder() {
+      return getAnnotationsFieldBuilder().addBuilder(
+          io.github.chessarbiter.v1.Annotation.getDefaultInstance());
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public io.github.chessarbiter.v1.Annotation.Builder addAnnotationsBuilder(
+        int index) {
+      return getAnnotationsFieldBuilder().addBuilder(
+          index, io.github.chessarbiter.v1.Annotation.getDefaultInstance());
+    }
+    /**
+     * <pre>
+     * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+     * they are written as well: "$1", "{(=)}".
+     * </pre>
+     *
+     * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+     */
+    public java.util.List<io.github.chessarbiter.v1.Annotation.Builder> 
+         getAnnotationsBuilderList() {
+      return getAnnotationsFieldBuilder().getBuilderList();
+    }
+    private com.google.protobuf.RepeatedFieldBuilderV3<
+        io.github.chessarbiter.v1.Annotation, io.github.chessarbiter.v1.Annotation.Builder, io.github.chessarbiter.v1.AnnotationOrBuilder> 
+        getAnnotationsFieldBuilder() {
+      if (annotationsBuilder_ == null) {
+        annotationsBuilder_ = new com.google.protobuf.RepeatedFieldBuilderV3<
+            io.github.chessarbiter.v1.Annotation, io.github.chessarbiter.v1.Annotation.Builder, io.github.chessarbiter.v1.AnnotationOrBuilder>(
+                annotations_,
+                ((bitField0_ & 0x00000200) != 0),
+                getParentForChildren(),
+                isClean());
+        annotations_ = null;
+      }
+      return annotationsBuilder_;
     }
     @java.lang.Override
     public final Builder setUnknownFields(

@@ -10,7 +10,8 @@ public interface TranscribeMovesResponseOrBuilder extends
 
   /**
    * <pre>
-   * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+   * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+   * those before it are transcribed.
    * </pre>
    *
    * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -19,7 +20,8 @@ public interface TranscribeMovesResponseOrBuilder extends
   boolean hasLegality();
   /**
    * <pre>
-   * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+   * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+   * those before it are transcribed.
    * </pre>
    *
    * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -28,7 +30,8 @@ public interface TranscribeMovesResponseOrBuilder extends
   io.github.chessarbiter.v1.Legality getLegality();
   /**
    * <pre>
-   * Whether all moves can be read and are legal. If not, the first that is not; those before it are transcribed.
+   * Whether all moves can be read and are legal, none of them after the end of the game (GAME_OVER). If not, the first that is not;
+   * those before it are transcribed.
    * </pre>
    *
    * <code>.chess.arbiter.v1.Legality legality = 1 [json_name = "legality"];</code>
@@ -264,4 +267,53 @@ public interface TranscribeMovesResponseOrBuilder extends
    */
   com.google.protobuf.ByteString
       getIdBytes();
+
+  /**
+   * <pre>
+   * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+   * they are written as well: "$1", "{(=)}".
+   * </pre>
+   *
+   * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+   */
+  java.util.List<io.github.chessarbiter.v1.Annotation> 
+      getAnnotationsList();
+  /**
+   * <pre>
+   * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+   * they are written as well: "$1", "{(=)}".
+   * </pre>
+   *
+   * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+   */
+  io.github.chessarbiter.v1.Annotation getAnnotations(int index);
+  /**
+   * <pre>
+   * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+   * they are written as well: "$1", "{(=)}".
+   * </pre>
+   *
+   * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+   */
+  int getAnnotationsCount();
+  /**
+   * <pre>
+   * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+   * they are written as well: "$1", "{(=)}".
+   * </pre>
+   *
+   * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+   */
+  java.util.List<? extends io.github.chessarbiter.v1.AnnotationOrBuilder> 
+      getAnnotationsOrBuilderList();
+  /**
+   * <pre>
+   * The signs of annotation and the draw offers written behind moves, in the order of the moves; a move with neither is left out. In PGN
+   * they are written as well: "$1", "{(=)}".
+   * </pre>
+   *
+   * <code>repeated .chess.arbiter.v1.Annotation annotations = 10 [json_name = "annotations"];</code>
+   */
+  io.github.chessarbiter.v1.AnnotationOrBuilder getAnnotationsOrBuilder(
+      int index);
 }

@@ -16,6 +16,11 @@ public final class TranscriptionProto {
         (com.google.protobuf.ExtensionRegistryLite) registry);
   }
   static final com.google.protobuf.Descriptors.Descriptor
+    internal_static_chess_arbiter_v1_Annotation_descriptor;
+  static final 
+    com.google.protobuf.GeneratedMessageV3.FieldAccessorTable
+      internal_static_chess_arbiter_v1_Annotation_fieldAccessorTable;
+  static final com.google.protobuf.Descriptors.Descriptor
     internal_static_chess_arbiter_v1_PgnHeader_descriptor;
   static final 
     com.google.protobuf.GeneratedMessageV3.FieldAccessorTable
@@ -35,35 +40,43 @@ public final class TranscriptionProto {
   static {
     java.lang.String[] descriptorData = {
       "\n$chess/arbiter/v1/transcription.proto\022\020" +
-      "chess.arbiter.v1\":\n\tPgnHeader\022-\n\004tags\030\001 " +
-      "\003(\0132\031.chess.arbiter.v1.GameTagR\004tags\"3\n\007" +
-      "GameTag\022\022\n\004name\030\001 \001(\tR\004name\022\024\n\005value\030\002 \001" +
-      "(\tR\005value*\214\001\n\010MoveForm\022\031\n\025MOVE_FORM_UNSP" +
-      "ECIFIED\020\000\022\021\n\rMOVE_FORM_UCI\020\001\022\021\n\rMOVE_FOR" +
-      "M_SAN\020\002\022\021\n\rMOVE_FORM_LAN\020\003\022\022\n\016MOVE_FORM_" +
-      "ICCF\020\004\022\030\n\024MOVE_FORM_SCORESHEET\020\005*\256\001\n\014Pie" +
-      "ceSymbols\022\035\n\031PIECE_SYMBOLS_UNSPECIFIED\020\000" +
-      "\022\031\n\025PIECE_SYMBOLS_LETTERS\020\001\022\033\n\027PIECE_SYM" +
-      "BOLS_FIGURINES\020\002\022$\n PIECE_SYMBOLS_OUTLIN" +
-      "ED_FIGURINES\020\003\022!\n\035PIECE_SYMBOLS_SOLID_FI" +
-      "GURINES\020\004B\217\001\n\031io.github.chessarbiter.v1B" +
-      "\022TranscriptionProtoP\001ZJgithub.com/chess-" +
-      "arbiter/arbiter/clients/go/gen/chess/arb" +
-      "iter/v1;arbiterv1\252\002\017ChessArbiter.V1b\006pro" +
-      "to3"
+      "chess.arbiter.v1\"Q\n\nAnnotation\022\020\n\003ply\030\001 " +
+      "\001(\rR\003ply\022\022\n\004nags\030\002 \003(\rR\004nags\022\035\n\ndraw_off" +
+      "er\030\003 \001(\010R\tdrawOffer\":\n\tPgnHeader\022-\n\004tags" +
+      "\030\001 \003(\0132\031.chess.arbiter.v1.GameTagR\004tags\"" +
+      "3\n\007GameTag\022\022\n\004name\030\001 \001(\tR\004name\022\024\n\005value\030" +
+      "\002 \001(\tR\005value*\214\001\n\010MoveForm\022\031\n\025MOVE_FORM_U" +
+      "NSPECIFIED\020\000\022\021\n\rMOVE_FORM_UCI\020\001\022\021\n\rMOVE_" +
+      "FORM_SAN\020\002\022\021\n\rMOVE_FORM_LAN\020\003\022\022\n\016MOVE_FO" +
+      "RM_ICCF\020\004\022\030\n\024MOVE_FORM_SCORESHEET\020\005*\256\001\n\014" +
+      "PieceSymbols\022\035\n\031PIECE_SYMBOLS_UNSPECIFIE" +
+      "D\020\000\022\031\n\025PIECE_SYMBOLS_LETTERS\020\001\022\033\n\027PIECE_" +
+      "SYMBOLS_FIGURINES\020\002\022$\n PIECE_SYMBOLS_OUT" +
+      "LINED_FIGURINES\020\003\022!\n\035PIECE_SYMBOLS_SOLID" +
+      "_FIGURINES\020\004B\217\001\n\031io.github.chessarbiter." +
+      "v1B\022TranscriptionProtoP\001ZJgithub.com/che" +
+      "ss-arbiter/arbiter/clients/go/gen/chess/" +
+      "arbiter/v1;arbiterv1\252\002\017ChessArbiter.V1b\006" +
+      "proto3"
     };
     descriptor = com.google.protobuf.Descriptors.FileDescriptor
       .internalBuildGeneratedFileFrom(descriptorData,
         new com.google.protobuf.Descriptors.FileDescriptor[] {
         });
-    internal_static_chess_arbiter_v1_PgnHeader_descriptor =
+    internal_static_chess_arbiter_v1_Annotation_descriptor =
       getDescriptor().getMessageTypes().get(0);
+    internal_static_chess_arbiter_v1_Annotation_fieldAccessorTable = new
+      com.google.protobuf.GeneratedMessageV3.FieldAccessorTable(
+        internal_static_chess_arbiter_v1_Annotation_descriptor,
+        new java.lang.String[] { "Ply", "Nags", "DrawOffer", });
+    internal_static_chess_arbiter_v1_PgnHeader_descriptor =
+      getDescriptor().getMessageTypes().get(1);
     internal_static_chess_arbiter_v1_PgnHeader_fieldAccessorTable = new
       com.google.protobuf.GeneratedMessageV3.FieldAccessorTable(
         internal_static_chess_arbiter_v1_PgnHeader_descriptor,
         new java.lang.String[] { "Tags", });
     internal_static_chess_arbiter_v1_GameTag_descriptor =
-      getDescriptor().getMessageTypes().get(1);
+      getDescriptor().getMessageTypes().get(2);
     internal_static_chess_arbiter_v1_GameTag_fieldAccessorTable = new
       com.google.protobuf.GeneratedMessageV3.FieldAccessorTable(
         internal_static_chess_arbiter_v1_GameTag_descriptor,

@@ -57,7 +57,8 @@ private static final long serialVersionUID = 0L;
   private boolean valid_ = false;
   /**
    * <pre>
-   * A game can go on from it, read as forgivingly as was asked. That some game leads to it is not said: see PositionTier.
+   * It can be played on from, read as forgivingly as was asked, or the game is over in it (outcome). That some game leads to it is not
+   * said: see PositionTier.
    * </pre>
    *
    * <code>bool valid = 1 [json_name = "valid"];</code>
@@ -582,6 +583,47 @@ private static final long serialVersionUID = 0L;
     }
   }
 
+  public static final int OUTCOME_FIELD_NUMBER = 14;
+  private io.github.chessarbiter.v1.Outcome outcome_;
+  /**
+   * <pre>
+   * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+   * go on, or the position is refused.
+   * </pre>
+   *
+   * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+   * @return Whether the outcome field is set.
+   */
+  @java.lang.Override
+  public boolean hasOutcome() {
+    return ((bitField0_ & 0x00000008) != 0);
+  }
+  /**
+   * <pre>
+   * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+   * go on, or the position is refused.
+   * </pre>
+   *
+   * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+   * @return The outcome.
+   */
+  @java.lang.Override
+  public io.github.chessarbiter.v1.Outcome getOutcome() {
+    return outcome_ == null ? io.github.chessarbiter.v1.Outcome.getDefaultInstance() : outcome_;
+  }
+  /**
+   * <pre>
+   * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+   * go on, or the position is refused.
+   * </pre>
+   *
+   * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+   */
+  @java.lang.Override
+  public io.github.chessarbiter.v1.OutcomeOrBuilder getOutcomeOrBuilder() {
+    return outcome_ == null ? io.github.chessarbiter.v1.Outcome.getDefaultInstance() : outcome_;
+  }
+
   private byte memoizedIsInitialized = -1;
   @java.lang.Override
   public final boolean isInitialized() {
@@ -634,6 +676,9 @@ private static final long serialVersionUID = 0L;
     }
     if (!com.google.protobuf.GeneratedMessageV3.isStringEmpty(id_)) {
       com.google.protobuf.GeneratedMessageV3.writeString(output, 13, id_);
+    }
+    if (((bitField0_ & 0x00000008) != 0)) {
+      output.writeMessage(14, getOutcome());
     }
     getUnknownFields().writeTo(output);
   }
@@ -691,6 +736,10 @@ private static final long serialVersionUID = 0L;
     if (!com.google.protobuf.GeneratedMessageV3.isStringEmpty(id_)) {
       size += com.google.protobuf.GeneratedMessageV3.computeStringSize(13, id_);
     }
+    if (((bitField0_ & 0x00000008) != 0)) {
+      size += com.google.protobuf.CodedOutputStream
+        .computeMessageSize(14, getOutcome());
+    }
     size += getUnknownFields().getSerializedSize();
     memoizedSize = size;
     return size;
@@ -739,6 +788,11 @@ private static final long serialVersionUID = 0L;
         .equals(other.getLanguage())) return false;
     if (!getId()
         .equals(other.getId())) return false;
+    if (hasOutcome() != other.hasOutcome()) return false;
+    if (hasOutcome()) {
+      if (!getOutcome()
+          .equals(other.getOutcome())) return false;
+    }
     if (!getUnknownFields().equals(other.getUnknownFields())) return false;
     return true;
   }
@@ -787,6 +841,10 @@ private static final long serialVersionUID = 0L;
     hash = (53 * hash) + getLanguage().hashCode();
     hash = (37 * hash) + ID_FIELD_NUMBER;
     hash = (53 * hash) + getId().hashCode();
+    if (hasOutcome()) {
+      hash = (37 * hash) + OUTCOME_FIELD_NUMBER;
+      hash = (53 * hash) + getOutcome().hashCode();
+    }
     hash = (29 * hash) + getUnknownFields().hashCode();
     memoizedHashCode = hash;
     return hash;
@@ -925,6 +983,7 @@ private static final long serialVersionUID = 0L;
         getFaultsFieldBuilder();
         getDeviationsFieldBuilder();
         getCheckFieldBuilder();
+        getOutcomeFieldBuilder();
       }
     }
     @java.lang.Override
@@ -964,6 +1023,11 @@ private static final long serialVersionUID = 0L;
       explanation_ = "";
       language_ = "";
       id_ = "";
+      outcome_ = null;
+      if (outcomeBuilder_ != null) {
+        outcomeBuilder_.dispose();
+        outcomeBuilder_ = null;
+      }
       return this;
     }
 
@@ -1059,6 +1123,12 @@ private static final long serialVersionUID = 0L;
       }
       if (((from_bitField0_ & 0x00001000) != 0)) {
         result.id_ = id_;
+      }
+      if (((from_bitField0_ & 0x00002000) != 0)) {
+        result.outcome_ = outcomeBuilder_ == null
+            ? outcome_
+            : outcomeBuilder_.build();
+        to_bitField0_ |= 0x00000008;
       }
       result.bitField0_ |= to_bitField0_;
     }
@@ -1202,6 +1272,9 @@ private static final long serialVersionUID = 0L;
         bitField0_ |= 0x00001000;
         onChanged();
       }
+      if (other.hasOutcome()) {
+        mergeOutcome(other.getOutcome());
+      }
       this.mergeUnknownFields(other.getUnknownFields());
       onChanged();
       return this;
@@ -1313,6 +1386,13 @@ private static final long serialVersionUID = 0L;
               bitField0_ |= 0x00001000;
               break;
             } // case 106
+            case 114: {
+              input.readMessage(
+                  getOutcomeFieldBuilder().getBuilder(),
+                  extensionRegistry);
+              bitField0_ |= 0x00002000;
+              break;
+            } // case 114
             default: {
               if (!super.parseUnknownField(input, extensionRegistry, tag)) {
                 done = true; // was an endgroup tag
@@ -1333,7 +1413,8 @@ private static final long serialVersionUID = 0L;
     private boolean valid_ ;
     /**
      * <pre>
-     * A game can go on from it, read as forgivingly as was asked. That some game leads to it is not said: see PositionTier.
+     * It can be played on from, read as forgivingly as was asked, or the game is over in it (outcome). That some game leads to it is not
+     * said: see PositionTier.
      * </pre>
      *
      * <code>bool valid = 1 [json_name = "valid"];</code>
@@ -1345,7 +1426,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * A game can go on from it, read as forgivingly as was asked. That some game leads to it is not said: see PositionTier.
+     * It can be played on from, read as forgivingly as was asked, or the game is over in it (outcome). That some game leads to it is not
+     * said: see PositionTier.
      * </pre>
      *
      * <code>bool valid = 1 [json_name = "valid"];</code>
@@ -1361,7 +1443,8 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * A game can go on from it, read as forgivingly as was asked. That some game leads to it is not said: see PositionTier.
+     * It can be played on from, read as forgivingly as was asked, or the game is over in it (outcome). That some game leads to it is not
+     * said: see PositionTier.
      * </pre>
      *
      * <code>bool valid = 1 [json_name = "valid"];</code>
@@ -2977,6 +3060,172 @@ private static final long serialVersionUID = 0L;
       bitField0_ |= 0x00001000;
       onChanged();
       return this;
+    }
+
+    private io.github.chessarbiter.v1.Outcome outcome_;
+    private com.google.protobuf.SingleFieldBuilderV3<
+        io.github.chessarbiter.v1.Outcome, io.github.chessarbiter.v1.Outcome.Builder, io.github.chessarbiter.v1.OutcomeOrBuilder> outcomeBuilder_;
+    /**
+     * <pre>
+     * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+     * go on, or the position is refused.
+     * </pre>
+     *
+     * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+     * @return Whether the outcome field is set.
+     */
+    public boolean hasOutcome() {
+      return ((bitField0_ & 0x00002000) != 0);
+    }
+    /**
+     * <pre>
+     * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+     * go on, or the position is refused.
+     * </pre>
+     *
+     * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+     * @return The outcome.
+     */
+    public io.github.chessarbiter.v1.Outcome getOutcome() {
+      if (outcomeBuilder_ == null) {
+        return outcome_ == null ? io.github.chessarbiter.v1.Outcome.getDefaultInstance() : outcome_;
+      } else {
+        return outcomeBuilder_.getMessage();
+      }
+    }
+    /**
+     * <pre>
+     * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+     * go on, or the position is refused.
+     * </pre>
+     *
+     * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+     */
+    public Builder setOutcome(io.github.chessarbiter.v1.Outcome value) {
+      if (outcomeBuilder_ == null) {
+        if (value == null) {
+          throw new NullPointerException();
+        }
+        outcome_ = value;
+      } else {
+        outcomeBuilder_.setMessage(value);
+      }
+      bitField0_ |= 0x00002000;
+      onChanged();
+      return this;
+    }
+    /**
+     * <pre>
+     * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+     * go on, or the position is refused.
+     * </pre>
+     *
+     * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+     */
+    public Builder setOutcome(
+        io.github.chessarbiter.v1.Outcome.Builder builderForValue) {
+      if (outcomeBuilder_ == null) {
+        outcome_ = builderForValue.build();
+      } else {
+        outcomeBuilder_.setMessage(builderForValue.build());
+      }
+      bitField0_ |= 0x00002000;
+      onChanged();
+      return this;
+    }
+    /**
+     * <pre>
+     * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+     * go on, or the position is refused.
+     * </pre>
+     *
+     * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+     */
+    public Builder mergeOutcome(io.github.chessarbiter.v1.Outcome value) {
+      if (outcomeBuilder_ == null) {
+        if (((bitField0_ & 0x00002000) != 0) &&
+          outcome_ != null &&
+          outcome_ != io.github.chessarbiter.v1.Outcome.getDefaultInstance()) {
+          getOutcomeBuilder().mergeFrom(value);
+        } else {
+          outcome_ = value;
+        }
+      } else {
+        outcomeBuilder_.mergeFrom(value);
+      }
+      if (outcome_ != null) {
+        bitField0_ |= 0x00002000;
+        onChanged();
+      }
+      return this;
+    }
+    /**
+     * <pre>
+     * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+     * go on, or the position is refused.
+     * </pre>
+     *
+     * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+     */
+    public Builder clearOutcome() {
+      bitField0_ = (bitField0_ & ~0x00002000);
+      outcome_ = null;
+      if (outcomeBuilder_ != null) {
+        outcomeBuilder_.dispose();
+        outcomeBuilder_ = null;
+      }
+      onChanged();
+      return this;
+    }
+    /**
+     * <pre>
+     * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+     * go on, or the position is refused.
+     * </pre>
+     *
+     * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+     */
+    public io.github.chessarbiter.v1.Outcome.Builder getOutcomeBuilder() {
+      bitField0_ |= 0x00002000;
+      onChanged();
+      return getOutcomeFieldBuilder().getBuilder();
+    }
+    /**
+     * <pre>
+     * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+     * go on, or the position is refused.
+     * </pre>
+     *
+     * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+     */
+    public io.github.chessarbiter.v1.OutcomeOrBuilder getOutcomeOrBuilder() {
+      if (outcomeBuilder_ != null) {
+        return outcomeBuilder_.getMessageOrBuilder();
+      } else {
+        return outcome_ == null ?
+            io.github.chessarbiter.v1.Outcome.getDefaultInstance() : outcome_;
+      }
+    }
+    /**
+     * <pre>
+     * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+     * go on, or the position is refused.
+     * </pre>
+     *
+     * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+     */
+    private com.google.protobuf.SingleFieldBuilderV3<
+        io.github.chessarbiter.v1.Outcome, io.github.chessarbiter.v1.Outcome.Builder, io.github.chessarbiter.v1.OutcomeOrBuilder> 
+        getOutcomeFieldBuilder() {
+      if (outcomeBuilder_ == null) {
+        outcomeBuilder_ = new com.google.protobuf.SingleFieldBuilderV3<
+            io.github.chessarbiter.v1.Outcome, io.github.chessarbiter.v1.Outcome.Builder, io.github.chessarbiter.v1.OutcomeOrBuilder>(
+                getOutcome(),
+                getParentForChildren(),
+                isClean());
+        outcome_ = null;
+      }
+      return outcomeBuilder_;
     }
     @java.lang.Override
     public final Builder setUnknownFields(

@@ -10,7 +10,8 @@ public interface ValidatePositionResponseOrBuilder extends
 
   /**
    * <pre>
-   * A game can go on from it, read as forgivingly as was asked. That some game leads to it is not said: see PositionTier.
+   * It can be played on from, read as forgivingly as was asked, or the game is over in it (outcome). That some game leads to it is not
+   * said: see PositionTier.
    * </pre>
    *
    * <code>bool valid = 1 [json_name = "valid"];</code>
@@ -318,4 +319,34 @@ public interface ValidatePositionResponseOrBuilder extends
    */
   com.google.protobuf.ByteString
       getIdBytes();
+
+  /**
+   * <pre>
+   * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+   * go on, or the position is refused.
+   * </pre>
+   *
+   * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+   * @return Whether the outcome field is set.
+   */
+  boolean hasOutcome();
+  /**
+   * <pre>
+   * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+   * go on, or the position is refused.
+   * </pre>
+   *
+   * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+   * @return The outcome.
+   */
+  io.github.chessarbiter.v1.Outcome getOutcome();
+  /**
+   * <pre>
+   * How the game is over in it under the FIDE Laws in force: by mate, stalemate, a dead position, or 75 moves by its clock. Unset: it can
+   * go on, or the position is refused.
+   * </pre>
+   *
+   * <code>.chess.arbiter.v1.Outcome outcome = 14 [json_name = "outcome"];</code>
+   */
+  io.github.chessarbiter.v1.OutcomeOrBuilder getOutcomeOrBuilder();
 }

@@ -329,7 +329,7 @@ public final class VerdictProto {
       "BILITY_ANSWER_UNSPECIFIED\020\000\022\037\n\033WINNABILI" +
       "TY_ANSWER_WINNABLE\020\001\022!\n\035WINNABILITY_ANSW" +
       "ER_UNWINNABLE\020\002\022#\n\037WINNABILITY_ANSWER_UN" +
-      "DETERMINED\020\003*\316\004\n\nRemarkCode\022\033\n\027REMARK_CO" +
+      "DETERMINED\020\003*\224\005\n\nRemarkCode\022\033\n\027REMARK_CO" +
       "DE_UNSPECIFIED\020\000\022\037\n\033REMARK_CODE_HISTORY_" +
       "UNKNOWN\020\001\022\035\n\031REMARK_CODE_CLOCK_UNKNOWN\020\002" +
       "\022(\n$REMARK_CODE_WINNABILITY_UNDETERMINED" +
@@ -344,10 +344,12 @@ public final class VerdictProto {
       "OSITION\020\014\022(\n$REMARK_CODE_DEAD_POSITION_N" +
       "OT_PROVEN\020\r\022\036\n\032REMARK_CODE_RESULTS_DIFFE" +
       "R\020\016\022(\n$REMARK_CODE_RESULT_CONTRADICTS_BO" +
-      "ARD\020\017B\211\001\n\031io.github.chessarbiter.v1B\014Ver" +
-      "dictProtoP\001ZJgithub.com/chess-arbiter/ar" +
-      "biter/clients/go/gen/chess/arbiter/v1;ar" +
-      "biterv1\252\002\017ChessArbiter.V1b\006proto3"
+      "ARD\020\017\022#\n\037REMARK_CODE_NUMBER_WITHOUT_MOVE" +
+      "\020\020\022\037\n\033REMARK_CODE_TAGS_CONTRADICT\020\021B\211\001\n\031" +
+      "io.github.chessarbiter.v1B\014VerdictProtoP" +
+      "\001ZJgithub.com/chess-arbiter/arbiter/clie" +
+      "nts/go/gen/chess/arbiter/v1;arbiterv1\252\002\017" +
+      "ChessArbiter.V1b\006proto3"
     };
     descriptor = com.google.protobuf.Descriptors.FileDescriptor
       .internalBuildGeneratedFileFrom(descriptorData,
