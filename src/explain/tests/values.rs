@@ -530,6 +530,8 @@ pub(super) fn remarks() -> Vec<RemarkKind> {
         RemarkKind::IllegalPosition,
         RemarkKind::ResultsDiffer,
         RemarkKind::ResultContradictsBoard(Marker::Draw),
+        RemarkKind::NumberWithoutMove,
+        RemarkKind::TagsContradict,
         RemarkKind::MoreReadLeniently(1),
         RemarkKind::MoreReadLeniently(12_345),
     ];
@@ -552,6 +554,8 @@ pub(super) fn remarks() -> Vec<RemarkKind> {
         RemarkKind::IllegalPosition => 8,
         RemarkKind::ResultsDiffer => 10,
         RemarkKind::ResultContradictsBoard(_) => 11,
+        RemarkKind::NumberWithoutMove => 12,
+        RemarkKind::TagsContradict => 13,
     });
     all
 }
