@@ -133,7 +133,7 @@ fn what_is_repaired_in_a_position_is_told_whoever_reads_it() {
     assert!(answer.contains("\"remarks\":["), "{answer}");
     assert_eq!(notes.lines().count(), 2, "{notes}");
     let without =
-        run("printf '[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\\n\\n1. Kd2 *' | arbiter transcribe");
+        run("printf '[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"]\\n\\n1. Kd2 *' | arbiter transcribe");
     assert_eq!(without.status.code(), Some(0));
     let notes = String::from_utf8(without.stderr).unwrap();
     assert!(notes.contains("SetUp"), "{notes}");
