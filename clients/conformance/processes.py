@@ -129,6 +129,7 @@ class Program:
         if not executable.exists():
             sys.exit(f"{language}: there is no {executable.relative_to(ROOT)}")
         self.language = language
+        self.is_web = os.environ.get("CLIENT", "") in ("web", "browser")
         self.errors = tempfile.NamedTemporaryFile(mode="w+", suffix=".log")
         self.process = subprocess.Popen(
             [executable], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, text=True, encoding="utf-8"

@@ -1,4 +1,4 @@
-"""The program that examines this library: see clients/conformance/README.md."""
+"""The program that examines this library: see clients/conformance/README.md. With `asyncio` as its argument, it examines the client for asyncio."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import resource
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import grpc
 from google.protobuf import json_format
@@ -17,6 +17,7 @@ from google.protobuf.message import Message
 
 from chess_arbiter import Arbiter, ArbiterError, Game, IllegalMove, v1
 from chess_arbiter.v1.arbiter_service_pb2_grpc import ArbiterServiceStub
+from conformance_asyncio import driven
 
 MESSAGES: dict[str, type[Message]] = {
     "Arbitrate": v1.ArbitrateRequest,
@@ -36,18 +37,28 @@ class Program:
     address: str
 
     def __init__(self) -> None:
-        self.arbiter = Arbiter("http://127.0.0.1:1")
+        self.arbiter = client("http://127.0.0.1:1", {})
 
     def connect(self, command: dict[str, Any]) -> dict[str, Any]:
         self.arbiter.close()
         self.address = command["address"]
         options: dict[str, Any] = {name: command[name] for name in ("token", "headers") if name in command}
+        options |= {"allow_insecure_token": True} if "allowInsecureToken" in command else {}
+        options |= {"message_bytes": command["messageBytes"]} if "messageBytes" in command else {}
         for name, option in (("ca", "ca"), ("clientCertificate", "client_certificate"), ("clientKey", "client_key")):
             if name in command:
                 options[option] = Path(command[name]).read_bytes()
         if "deadlineMs" in command:
             options["deadline"] = command["deadlineMs"] / 1000
-        self.arbiter = Arbiter(self.address, **options)
+        self.arbiter = client(self.address, options)
+        return {}
+
+    def close(self, _command: dict[str, Any]) -> dict[str, Any]:
+        self.arbiter.close()
+        return {}
+
+    def resume(self, command: dict[str, Any]) -> dict[str, Any]:
+        self.arbiter.resume(base64.b64decode(command["saved"]))
         return {}
 
     def call(self, command: dict[str, Any]) -> dict[str, Any]:
@@ -99,9 +110,8 @@ class Program:
         return {"results": results}
 
     def review(self, command: dict[str, Any]) -> dict[str, Any]:
-        pgn, piece = base64.b64decode(command["pgn"]), command["piece"]
         options = json_format.ParseDict(command["options"], v1.ReviewOptions())
-        review = self.arbiter.review((pgn[at : at + piece] for at in range(0, len(pgn), piece)), options)
+        review = self.arbiter.review(command["path"] if "path" in command else pieces(command), options)
         games = [in_json(game) for game in review]
         assert review.summary
         return {"games": games, "summary": in_json(review.summary)}
@@ -141,6 +151,21 @@ class Program:
                     if round > 0:  # The first is to warm up.
                         seconds.append(cpu_seconds() - before)
         return dict(spent)
+
+
+def client(address: str, options: dict[str, Any]) -> Arbiter:
+    if sys.argv[1:] == ["asyncio"]:
+        return cast("Arbiter", driven(address, options))
+    return Arbiter(address, **options)
+
+
+def pieces(command: dict[str, Any]) -> Iterator[bytes]:
+    """A file in pieces, which may fail behind one of them."""
+    pgn, piece = base64.b64decode(command["pgn"]), command["piece"]
+    for number, at in enumerate(range(0, len(pgn), piece)):
+        if number == command.get("failAfter"):
+            raise OSError("the disk is gone")
+        yield pgn[at : at + piece]
 
 
 def items(command: dict[str, Any]) -> list[v1.ArbitrateRequest]:
@@ -192,6 +217,8 @@ def main() -> None:
             reply["answer"] = getattr(program, command["do"])(command)
         except ArbiterError as error:
             reply["error"] = told(error)
+        except (ValueError, TypeError, OSError) as error:
+            reply["refused"] = str(error)
         except Exception as error:  # noqa: BLE001, whatever it is, the judge is to know
             reply["broken"] = f"{type(error).__name__}: {error}"
         tell(reply)

@@ -3,7 +3,7 @@
     python examples/console.py [ADDRESS] [PICTURE]
 
 Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, quit. The board is drawn in PICTURE
-(board.svg unless given): keep it open in a browser.
+(board.svg unless given): keep it open in a browser. Ctrl-C ends the game.
 """
 
 from __future__ import annotations
@@ -99,4 +99,10 @@ def main() -> None:
         print(game.outcome.explanation)
 
 
-main()
+try:
+    main()
+except KeyboardInterrupt:
+    print()
+    sys.exit(130)
+except ArbiterError as error:
+    sys.exit(f"Not answered: {error}")

@@ -14,36 +14,6 @@ from chess_arbiter._batch import Parts
 from chess_arbiter._options import Options
 
 
-@pytest.mark.parametrize(
-    ("address", "target"),
-    [
-        ("http://127.0.0.1:50051", "dns:///127.0.0.1:50051"),
-        ("https://arbiter.example", "dns:///arbiter.example:443"),
-        ("http://arbiter.example/", "dns:///arbiter.example:80"),
-        ("http://[::1]:50051", "dns:///[::1]:50051"),
-        ("unix:/run/arbiter.sock", "unix:/run/arbiter.sock"),
-        ("dns:///arbiter.example:50051", "dns:///arbiter.example:50051"),
-    ],
-)
-def test_addresses(address: str, target: str) -> None:
-    assert Options(address).target() == target
-
-
-@pytest.mark.parametrize("address", ["http://", "http://host:1/path", "https://host?x=1"])
-def test_what_is_no_address(address: str) -> None:
-    with pytest.raises(ValueError, match="an address is"):
-        Arbiter(address)
-
-
-def test_a_certificate_without_tls_is_refused() -> None:
-    with pytest.raises(ValueError, match="https"):
-        Arbiter("http://127.0.0.1:1", ca=b"")
-
-
-def test_a_token_is_not_shown() -> None:
-    assert "sesame" not in repr(Options("http://127.0.0.1:1", token="sesame"))
-
-
 def test_the_trace_goes_along() -> None:
     context = SpanContext(0x0AF7651916CD43DD8448EB211C80319C, 0xB7AD6B7169203331, is_remote=False, trace_flags=TraceFlags(1))
     with trace.use_span(NonRecordingSpan(context)):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import grpc
 
 from chess_arbiter import v1
-from chess_arbiter.errors import ArbiterError, FieldViolation, from_item
+from chess_arbiter.errors import ArbiterError, FieldViolation, from_item, too_large
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,10 +25,17 @@ class Parts:
     def __init__(self, items: Sequence[v1.ArbitrateRequest], limits: v1.Limits, message_bytes: int) -> None:
         self._items = items
         self._most_items = max(1, limits.max_batch_items)
-        self._most_bytes = min(limits.max_received_bytes, message_bytes)
+        self._most_bytes = min(limits.max_received_bytes or message_bytes, message_bytes)
         self._results: list[Result | None] = [None] * len(items)
-        self._waiting = list(range(len(items)))
+        self._waiting = [index for index in range(len(items)) if not self._is_too_large(index)]
         self._asked: list[int] = []
+
+    def _is_too_large(self, index: int) -> bool:
+        """Whether an item is too large to be sent even alone; it has its error then."""
+        actual = _alone(self._items[index].ByteSize())
+        if actual > self._most_bytes:
+            self._results[index] = too_large(self._most_bytes, actual)
+        return actual > self._most_bytes
 
     def next(self) -> v1.BatchArbitrateRequest | None:
         """The next call; none when all is answered."""
@@ -36,8 +43,7 @@ class Parts:
             return None
         total, count = 0, 0
         for index in self._waiting[: self._most_items]:
-            size = self._items[index].ByteSize()
-            total += size + 1 + _varint_bytes(size)
+            total += _alone(self._items[index].ByteSize())
             if count and total > self._most_bytes:
                 break
             count += 1
@@ -70,8 +76,9 @@ class Parts:
         return [result for result in self._results if result is not None]
 
 
-def _varint_bytes(value: int) -> int:
-    return max(1, (value.bit_length() + 6) // 7)
+def _alone(size: int) -> int:
+    """Bytes of a batch with one item of that size."""
+    return size + 1 + max(1, (size.bit_length() + 6) // 7)
 
 
 def _at(error: ArbiterError, index: int) -> ArbiterError:

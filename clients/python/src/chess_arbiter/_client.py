@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import grpc
 
 from chess_arbiter import v1
+from chess_arbiter._arguments import seconds
 from chess_arbiter._batch import Parts, Result
+from chess_arbiter._fault import Fault
 from chess_arbiter._options import DEADLINE, MESSAGE_BYTES, Options
 from chess_arbiter._pgn import PgnFile, requests
-from chess_arbiter._questions import Question, diagram_of, record_of, request_of
-from chess_arbiter.errors import from_call, from_item, reraise
-from chess_arbiter.game import Game, asking_of
+from chess_arbiter._questions import Question, diagram_of, record_of, request_of, several
+from chess_arbiter.errors import ArbiterError, client_closed, from_call, from_item
+from chess_arbiter.game import Game, asking_of, saved_record
 from chess_arbiter.v1.arbiter_service_pb2_grpc import ArbiterServiceStub
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from google.protobuf.message import Message
     from typing_extensions import Self
 
 Request = TypeVar("Request")
@@ -29,7 +32,7 @@ class Arbiter:
     """A client of the arbiter.
 
     It may be shared by threads, connects at its first call, and is closed by `with` or `close`. Every method raises `ArbiterError` where a
-    question could not be read or served. `timeout` is in seconds, that of the client unless given; `headers` go before those of the client.
+    question could not be read or served. `timeout` is in seconds, that of the client unless given, `math.inf`: any time; `headers` go before those of the client.
     """
 
     stub: ArbiterServiceStub
@@ -44,6 +47,7 @@ class Arbiter:
         client_key: bytes | None = None,
         tls: bool = False,
         token: str | None = None,
+        allow_insecure_token: bool = False,
         headers: Mapping[str, str] | None = None,
         deadline: float | None = DEADLINE,
         retries: bool = True,
@@ -59,16 +63,31 @@ class Arbiter:
             client_certificate: The client's own certificate, in PEM.
             client_key: Its private key, in PEM.
             tls: Whether a target of gRPC is spoken to by TLS.
-            token: A bearer token.
+            token: A bearer token. Over plain text it is sent to this machine alone.
+            allow_insecure_token: Whether the token may be sent over plain text to another machine.
             headers: Headers sent with every call.
             deadline: Seconds that a call may take, 5 unless given; None: any time. Streams and reviews have none.
             retries: Whether calls that fail with UNAVAILABLE are made again, up to three times in all.
             message_bytes: The largest message in either direction, 4 MiB unless given.
             channel_options: Further options of the gRPC channel.
             interceptors: Client interceptors of grpcio.
+
+        Raises:
+            ValueError: No client is made of these arguments. The message says why.
         """
         self._options = Options(
-            address, ca, client_certificate, client_key, tls, token, headers or {}, deadline, retries, message_bytes, channel_options
+            address,
+            ca,
+            client_certificate,
+            client_key,
+            tls,
+            token,
+            headers or {},
+            deadline,
+            retries,
+            message_bytes,
+            channel_options,
+            allow_insecure_token,
         )
         credentials = self._options.credentials()
         target, arguments = self._options.target(), self._options.arguments()
@@ -79,9 +98,11 @@ class Arbiter:
         channel = grpc.intercept_channel(self._channel, *interceptors) if interceptors else self._channel
         self.stub = ArbiterServiceStub(channel)
         self._limits: v1.Limits | None = None
+        self._closed = False
 
     def close(self) -> None:
-        """Ends all calls and closes the connection."""
+        """Ends all calls and closes the connection. What is asked then is answered with an `ArbiterError` whose reason is `CLIENT_CLOSED`."""
+        self._closed = True
         self._channel.close()
 
     def __enter__(self) -> Self:
@@ -118,16 +139,15 @@ class Arbiter:
 
         They are sent in as many calls as the server's limits ask for; `timeout` is that of one of these.
         """
-        items = [request_of(game) for game in games]
+        items = [request_of(game) for game in several(games)]
         if not items:
             return []
         parts = Parts(items, self._server_limits(timeout, headers), self._options.message_bytes)
         while (request := parts.next()) is not None:
-            sent, request_id = self._options.sent(headers)
             try:
-                response = self.stub.BatchArbitrate(request, timeout=self._options.timeout(timeout), metadata=sent)
-            except grpc.RpcError as error:
-                parts.failed(from_call(error, request_id))
+                response, request_id = self._asked(self.stub.BatchArbitrate, request, timeout, headers)
+            except ArbiterError as error:  # noqa: PERF203, one call after the other
+                parts.failed(error)
             else:
                 parts.answered(response, request_id)
         return parts.results()
@@ -142,18 +162,26 @@ class Arbiter:
         """Rules on games while they come, on one open call: for each, in order, its response or its `ArbiterError`.
 
         Games are taken from the iterable by a thread of gRPC's, no more than the connection takes. A stream that breaks off raises; what was answered
-        before is right. An iterator that is not read to its end is to be closed.
+        before is right. What the iterable itself raises is raised here, behind the answers to what came before. An iterator that is not read to its end is to be closed.
         """
-        asked = (v1.StreamArbitrateRequest(item=request_of(game)) for game in games)
         sent, request_id = self._options.sent(headers)
-        call = self.stub.StreamArbitrate(asked, timeout=timeout, metadata=sent)
+        fault = Fault()
+
+        def made(game: Question) -> v1.StreamArbitrateRequest:
+            asked = v1.StreamArbitrateRequest(item=request_of(game))
+            self._options.checked(asked, request_id)
+            return asked
+
+        call = self._opened(self.stub.StreamArbitrate, fault.kept(several(games), made), timeout, sent, request_id)
         try:
             for answer in call:
                 yield from_item(answer.error, request_id) if answer.HasField("error") else answer.result
         except grpc.RpcError as error:
-            reraise(error, request_id)
+            fault.check()
+            raise self._failed(error, request_id) from error
         finally:
             call.cancel()
+        fault.check()
 
     def review(
         self,
@@ -163,9 +191,14 @@ class Arbiter:
         timeout: float | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> Review:
-        """Reviews a PGN file of any size: iterate over its games; `summary` is there behind the last."""
+        """Reviews a PGN file of any size: iterate over its games; `summary` is there behind the last.
+
+        What is raised while the file is read, such as `OSError`, is raised from the iteration.
+        """
         sent, request_id = self._options.sent(headers)
-        return Review(self.stub.ReviewPgn(requests(file, options), timeout=timeout, metadata=sent), request_id)
+        fault = Fault()
+        asked = fault.kept(requests(file, options, self._options.message_bytes), lambda request: request)
+        return Review(self, self._opened(self.stub.ReviewPgn, asked, timeout, sent, request_id), fault, request_id)
 
     def recognize(
         self,
@@ -240,9 +273,12 @@ class Arbiter:
         return Game(self, asked.record, asking_of(asked)).look()
 
     def resume(self, saved: bytes, **fields: Any) -> Game:
-        """A game that was saved. No call is made: it has a verdict after its next move or event, or after `look`."""
+        """A game that was saved. No call is made: it has a verdict after its next move or event, or after `look`.
+
+        Raises `ArbiterError` with the reason `MESSAGE_MALFORMED` where these bytes are no saved game.
+        """
         asked = request_of((), **fields)
-        return Game(self, v1.GameRecord.FromString(saved), asking_of(asked))
+        return Game(self, saved_record(saved), asking_of(asked))
 
     def _server_limits(self, timeout: float | None, headers: Mapping[str, str] | None) -> v1.Limits:
         if self._limits is None:
@@ -256,11 +292,42 @@ class Arbiter:
         timeout: float | None,
         headers: Mapping[str, str] | None,
     ) -> Response:
+        return self._asked(method, request, timeout, headers)[0]
+
+    def _asked(
+        self,
+        method: grpc.UnaryUnaryMultiCallable[Request, Response],
+        request: Request,
+        timeout: float | None,
+        headers: Mapping[str, str] | None,
+    ) -> tuple[Response, str]:
+        """The answer to a call that is no stream, and the request id that was sent."""
+        limit = self._options.timeout(timeout)
         sent, request_id = self._options.sent(headers)
+        self._options.checked(cast("Message", request), request_id)
+        if self._closed:
+            raise client_closed(request_id)
         try:
-            return method(request, timeout=self._options.timeout(timeout), metadata=sent)
+            return method(request, timeout=limit, metadata=sent), request_id
         except grpc.RpcError as error:
-            reraise(error, request_id)
+            raise self._failed(error, request_id) from error
+        except ValueError as error:
+            # What grpcio says where the client was closed meanwhile.
+            if "closed" not in str(error):
+                raise
+            raise client_closed(request_id) from error
+
+    def _opened(self, method: Any, asked: Any, timeout: float | None, sent: Any, request_id: str) -> Any:
+        """The call of a stream."""
+        limit = seconds(timeout)
+        if self._closed:
+            raise client_closed(request_id)
+        return method(asked, timeout=limit, metadata=sent)
+
+    def _failed(self, error: grpc.RpcError, request_id: str) -> ArbiterError:
+        """The error of a call that failed, perhaps since the client was closed while it was at work."""
+        failed = from_call(error, request_id)
+        return client_closed(request_id) if self._closed and failed.code is grpc.StatusCode.CANCELLED else failed
 
 
 class Review(Iterator[v1.GameReview]):
@@ -269,21 +336,32 @@ class Review(Iterator[v1.GameReview]):
     summary: v1.ReviewSummary | None
     """What the whole file came to; None until the last game has been read."""
 
-    def __init__(self, call: Any, request_id: str) -> None:
+    def __init__(self, arbiter: Arbiter, call: Any, fault: Fault, request_id: str) -> None:
+        self._arbiter = arbiter
         self._call = call
+        self._fault = fault
         self._request_id = request_id
         self.summary = None
 
     def __next__(self) -> v1.GameReview:
         try:
             for answer in self._call:
+                # What stands before a fault may be the half of a game.
+                self._checked()
                 if answer.HasField("game"):
                     return answer.game  # type: ignore[no-any-return]
                 if answer.HasField("summary"):
                     self.summary = answer.summary
         except grpc.RpcError as error:
-            reraise(error, self._request_id)
+            self._checked()
+            raise self._arbiter._failed(error, self._request_id) from error  # noqa: SLF001, made by it  # pyright: ignore[reportPrivateUsage]
+        self._checked()
         raise StopIteration
+
+    def _checked(self) -> None:
+        if self._fault.raised is not None:
+            self._call.cancel()
+            self._fault.check()
 
     def close(self) -> None:
         """Ends a review that is not read to its end."""

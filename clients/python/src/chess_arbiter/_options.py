@@ -7,12 +7,17 @@ import json
 import secrets
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 import grpc
 
+from chess_arbiter._address import Address
+from chess_arbiter._arguments import check_headers, check_pem, check_token, seconds
+from chess_arbiter.errors import too_large
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+
+    from google.protobuf.message import Message
 
 try:
     from opentelemetry import propagate as _propagate
@@ -52,12 +57,26 @@ class Options:
     retries: bool = True
     message_bytes: int = MESSAGE_BYTES
     channel_options: Sequence[tuple[str, str | int]] = ()
+    allow_insecure_token: bool = False
+    _address: Address = field(init=False, repr=False)
     _ids: str = field(default_factory=lambda: secrets.token_hex(12), init=False, repr=False)
     _numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1), init=False, repr=False)
     _common: tuple[tuple[str, str], ...] | None = field(default=None, init=False, repr=False)
     """The headers of every call; none where these have a request id of their own."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "_address", Address.read(self.address))
+        object.__setattr__(self, "deadline", seconds(self.deadline))
+        check_headers(self.headers)
+        check_pem(self.ca, self.client_certificate, self.client_key)
+        if self.message_bytes < 1:
+            raise ValueError("the largest message has at least one byte")
+        if self._address.tls is False and self._asks_for_tls():
+            raise ValueError("TLS options need an address that begins with https://")
+        if self.token is not None:
+            check_token(self.token)
+            if not (self._is_tls() or self._address.is_loopback or self.allow_insecure_token):
+                raise ValueError("a token over plain text can be read on its way: use https://, or allow_insecure_token=True")
         named = {name.lower(): value for name, value in self.headers.items()}
         if self.token is not None:
             named.setdefault("authorization", f"Bearer {self.token}")
@@ -65,27 +84,20 @@ class Options:
             object.__setattr__(self, "_common", tuple(named.items()))
 
     def target(self) -> str:
-        """The address as gRPC names it. A URL is looked up in the DNS, with a port of its scheme where it has none."""
-        url = urlsplit(self.address)
-        if url.scheme not in ("http", "https"):
-            return self.address
-        if not url.hostname or url.path not in ("", "/") or url.query:
-            msg = f"an address is http://HOST:PORT or https://HOST:PORT, not {self.address}"
-            raise ValueError(msg)
-        host = f"[{url.hostname}]" if ":" in url.hostname else url.hostname
-        return f"dns:///{host}:{url.port or (443 if url.scheme == 'https' else 80)}"
+        """The address as gRPC names it."""
+        return self._address.target
 
     def credentials(self) -> grpc.ChannelCredentials | None:
         """Those of TLS; none without it."""
-        asked = self.tls or self.ca is not None or self.client_certificate is not None
-        if self.address.startswith("http://"):
-            if asked:
-                msg = "TLS options need an address that begins with https://"
-                raise ValueError(msg)
-            return None
-        if not asked and not self.address.startswith("https://"):
+        if not self._is_tls():
             return None
         return grpc.ssl_channel_credentials(self.ca, self.client_key, self.client_certificate)
+
+    def _is_tls(self) -> bool:
+        return self._address.tls or (self._address.tls is None and self._asks_for_tls())
+
+    def _asks_for_tls(self) -> bool:
+        return self.tls or self.ca is not None or self.client_certificate is not None
 
     def arguments(self) -> list[tuple[str, str | int]]:
         """Options of the channel; those of the caller go before ours."""
@@ -109,6 +121,7 @@ class Options:
             request_id = f"{self._ids}-{next(self._numbers)}"
             sent = (*self._common, ("x-request-id", request_id))
         else:
+            check_headers(own or {})
             named = {name.lower(): value for name, value in self.headers.items()}
             named.update((name.lower(), value) for name, value in (own or {}).items())
             if self.token is not None:
@@ -124,8 +137,13 @@ class Options:
         return sent, request_id
 
     def timeout(self, own: float | None) -> float | None:
-        """Seconds that a call may take."""
-        return self.deadline if own is None else own
+        """Seconds that a call may take; None: any time."""
+        return self.deadline if own is None else seconds(own)
+
+    def checked(self, request: Message, request_id: str = "") -> None:
+        """Raises where a request is larger than a message may be."""
+        if (actual := request.ByteSize()) > self.message_bytes:
+            raise too_large(self.message_bytes, actual, request_id)
 
 
 def service_config(*, retries: bool) -> str:

@@ -18,9 +18,8 @@ PgnFile: TypeAlias = "str | os.PathLike[str] | bytes | BinaryIO | Iterable[bytes
 
 def pieces(file: PgnFile) -> Iterator[bytes]:
     """The bytes of a file, read when they are wanted."""
-    if isinstance(file, bytes):
-        for at in range(0, len(file), PIECE):
-            yield file[at : at + PIECE]
+    if isinstance(file, (bytes, bytearray, memoryview)):
+        yield bytes(file)
     elif isinstance(file, (str, os.PathLike)):
         with Path(file).open("rb") as opened:
             yield from pieces(cast("BinaryIO", opened))
@@ -31,8 +30,15 @@ def pieces(file: PgnFile) -> Iterator[bytes]:
         yield from file
 
 
-def requests(file: PgnFile, options: v1.ReviewOptions | None) -> Iterator[v1.ReviewPgnRequest]:
+def requests(file: PgnFile, options: v1.ReviewOptions | None, message_bytes: int) -> Iterator[v1.ReviewPgnRequest]:
     """The messages that send a file: the options first."""
+    # A piece alone in its message has a few bytes around it.
+    most = max(1, min(PIECE, message_bytes - 16))
     yield v1.ReviewPgnRequest(options=options)
     for piece in pieces(file):
-        yield v1.ReviewPgnRequest(pgn=piece)
+        given = cast("object", piece)
+        if not isinstance(given, (bytes, bytearray, memoryview)):
+            msg = f"a PGN file is read as bytes, not {type(given).__name__}: open it in binary"
+            raise TypeError(msg)
+        for at in range(0, len(piece), most):
+            yield v1.ReviewPgnRequest(pgn=bytes(piece[at : at + most]))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar, cast, runtime_checkable
 
 from chess_arbiter import v1
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+Games = TypeVar("Games")
 
 
 @runtime_checkable
@@ -35,7 +37,18 @@ def record_of(game: Question) -> v1.GameRecord:
         return game.record
     if isinstance(game, HasRecord):
         return game.record
+    given = cast("object", game)
+    if not isinstance(given, Iterable):
+        msg = f"a game is its moves (a list or one text), a record, a held game or a request, not {type(given).__name__}"
+        raise TypeError(msg)
     return v1.GameRecord(moves=game)
+
+
+def several(games: Games) -> Games:
+    """The games that were given. One text has many signs and is one game."""
+    if isinstance(games, str):
+        raise TypeError("several games are asked for, and one text is one game: put it in a list")
+    return games
 
 
 def request_of(

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import grpc
 from google.rpc import error_details_pb2, status_pb2
@@ -72,6 +72,10 @@ class ArbiterError(Exception):
         self.retry_after = retry_after
         self.metadata = dict(metadata or {})
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """So that it can be copied and pickled: an exception is made anew from positional arguments alone."""
+        return (type(self), (self.code, self.message), self.__dict__.copy())
+
     @property
     def retryable(self) -> bool:
         """The same call may work later."""
@@ -115,6 +119,10 @@ class IllegalMove(ValueError):  # noqa: N818, the name that players use
         self.explanation = legality.refusal.explanation
         self.verdict = verdict
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """So that it can be copied and pickled."""
+        return (type(self), (self.verdict,), self.__dict__.copy())
+
     @property
     def reason_name(self) -> str:
         """The reason without its prefix, such as `PATH_BLOCKED`; the number of one that is newer than this library."""
@@ -124,9 +132,16 @@ class IllegalMove(ValueError):  # noqa: N818, the name that players use
             return str(int(self.reason))
 
 
-def reraise(error: grpc.RpcError, request_id: str) -> NoReturn:
-    """Raises the error of a failed call as ours."""
-    raise from_call(error, request_id) from error
+def client_closed(request_id: str = "") -> ArbiterError:
+    """What a closed client answers."""
+    return ArbiterError(grpc.StatusCode.CANCELLED, "the client is closed", reason="CLIENT_CLOSED", request_id=request_id)
+
+
+def too_large(limit: int, actual: int, request_id: str = "") -> ArbiterError:
+    """A request that is larger than a message may be, and was not sent."""
+    told = {"limit": str(limit), "actual": str(actual)}
+    message = f"the request has {actual} bytes, and a message has at most {limit}"
+    return ArbiterError(grpc.StatusCode.RESOURCE_EXHAUSTED, message, reason="MESSAGE_TOO_LARGE", request_id=request_id, metadata=told)
 
 
 def from_call(error: Any, request_id: str) -> ArbiterError:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+import grpc
+from google.protobuf.message import DecodeError
+
 from chess_arbiter import v1
-from chess_arbiter.errors import IllegalMove
+from chess_arbiter.errors import ArbiterError, IllegalMove
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -90,6 +93,15 @@ class _Held(Generic[Client]):
             ruling = next((one for one in verdict.rulings if one.HasField("event") and one.event == own), None)
         record = verdict.continuation if verdict.HasField("continuation") else asked.record
         return replace(self, record=record, _verdict=verdict, ruling=ruling)
+
+
+def saved_record(saved: bytes) -> v1.GameRecord:
+    """The record in what was saved. Raises `ArbiterError` where there is none."""
+    try:
+        return v1.GameRecord.FromString(saved)
+    except DecodeError as error:
+        message = "these bytes are no saved game"
+        raise ArbiterError(grpc.StatusCode.INVALID_ARGUMENT, message, reason="MESSAGE_MALFORMED") from error
 
 
 def asking_of(template: v1.ArbitrateRequest) -> v1.ArbitrateRequest:

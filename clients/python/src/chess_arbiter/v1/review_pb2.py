@@ -20,7 +20,7 @@ DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1d\x63hess/arbit
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
-_builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'chess.arbiter.v1.review_pb2', _globals)
+_builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'chess_arbiter.v1.review_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\031io.github.chessarbiter.v1B\013ReviewProtoP\001ZJgithub.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1;arbiterv1\252\002\017ChessArbiter.V1'
