@@ -7,7 +7,8 @@
     slow           no answer at all
     headers        the headers of the call, as JSON, in the answer's language
 
-Attempts belong to one call when they have the same x-request-id.
+Attempts belong to one call when they have the same x-request-id. The first port that it tells is for gRPC, the second for the Connect protocol, as
+browsers speak it.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "python" / "src"))
 
 from chess_arbiter.v1 import arbiter_service_pb2 as wire  # noqa: E402
 from chess_arbiter.v1 import arbiter_service_pb2_grpc  # noqa: E402
+from connect_server import serve_connect  # noqa: E402
 
 attempts: collections.Counter[str] = collections.Counter()
 stopped = threading.Event()
@@ -92,7 +94,7 @@ def main() -> None:
     arbiter_service_pb2_grpc.add_ArbiterServiceServicer_to_server(Fake(), server)
     port = server.add_insecure_port("127.0.0.1:0")
     server.start()
-    print(port, flush=True)
+    print(port, serve_connect(Fake().Arbitrate), flush=True)
     server.wait_for_termination()
 
 

@@ -30,6 +30,22 @@ INSTALL = {
 }
 
 
+CLIENT = os.environ.get("CLIENT", "")
+"""Which client of a library is examined: one that its program knows, the first unless told."""
+
+WEB = ("web", "browser")
+"""Those that speak as browsers do."""
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])
+
+
+PAGES_PORT = free_port() if CLIENT == "browser" else 0
+"""Where the page of a browser comes from: the origin that servers must let call them."""
+
+
 def arbiter() -> str:
     """The server under test."""
     if "ARBITER" in os.environ:
@@ -47,6 +63,7 @@ class Server:
     def __init__(self, *flags: str, port: int = 0) -> None:
         self.log = tempfile.NamedTemporaryFile(mode="w+", suffix=".log")
         command = [arbiter(), "serve", "--listen", f"127.0.0.1:{port}", "--admin-listen", "127.0.0.1:0"]
+        command += ["--cors-origins", f"http://127.0.0.1:{PAGES_PORT}"] if PAGES_PORT else []
         self.process = subprocess.Popen(
             [*command, "--drain-delay", "0", "--log-format", "text", *flags], stdout=self.log, stderr=self.log
         )
@@ -107,8 +124,11 @@ class Fake:
         program = pathlib.Path(__file__).with_name("fake_server.py")
         self.process = subprocess.Popen([python, program], stdout=subprocess.PIPE, text=True)
         assert self.process.stdout
-        self.port = int(self.process.stdout.readline())
-        self.address = f"http://127.0.0.1:{self.port}"
+        ports = self.process.stdout.readline().split()
+        if len(ports) != 2:
+            sys.exit("The server that answers what a real one does not did not start.")
+        grpc, web = ports
+        self.address = f"http://127.0.0.1:{web if CLIENT in WEB else grpc}"
 
     def __enter__(self) -> Fake:
         return self
@@ -129,11 +149,12 @@ class Program:
         if not executable.exists():
             sys.exit(f"{language}: there is no {executable.relative_to(ROOT)}")
         self.language = language
-        self.is_web = os.environ.get("CLIENT", "") in ("web", "browser")
+        self.is_web = CLIENT in WEB
         self.errors = tempfile.NamedTemporaryFile(mode="w+", suffix=".log")
         self.process = subprocess.Popen(
-            [executable], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, text=True, encoding="utf-8"
-        )
+            [executable], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, text=True, encoding="utf-8",
+            env=os.environ | {"PAGES_PORT": str(PAGES_PORT)},
+        )  # fmt: skip
 
     def send(self, command: dict[str, Any]) -> None:
         assert self.process.stdin

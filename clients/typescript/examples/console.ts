@@ -4,7 +4,7 @@
  *     npm run example -- [ADDRESS] [PICTURE]
  *
  * Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, quit. The board is drawn in PICTURE
- * (board.svg unless given): keep it open in a browser.
+ * (board.svg unless given): keep it open in a browser. Ctrl-C ends the game.
  */
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -78,9 +78,17 @@ async function show(game: Game): Promise<void> {
   }
 }
 
+process.on("SIGINT", () => {
+  console.log();
+  process.exit(130);
+});
 const arbiter = new Arbiter(address);
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-let game = await arbiter.newGame();
+let game = await arbiter.newGame().catch((error: unknown) => {
+  if (!(error instanceof ArbiterError)) throw error;
+  console.error(`Not answered: ${error.codeName}: ${error.message}`);
+  process.exit(1);
+});
 await show(game);
 while (!game.isOver) {
   process.stdout.write(`${v1.Color[game.sideToMove]}: `);

@@ -1,6 +1,7 @@
-import { create, toBinary } from "@bufbuild/protobuf";
+import { create } from "@bufbuild/protobuf";
 import { Code } from "@connectrpc/connect";
-import { ArbiterError, fromItem } from "./errors.js";
+import { ArbiterError, fromItem, tooLarge } from "./errors.js";
+import { bytesOf } from "./message.js";
 import { ArbitrateRequestSchema, BatchArbitrateRequestSchema, ErrorReason } from "./v1.js";
 import type { ArbitrateRequest, ArbitrateResponse, BatchArbitrateRequest, BatchArbitrateResponse, Limits } from "./v1.js";
 
@@ -11,6 +12,7 @@ export type Result = ArbitrateResponse | ArbiterError;
 export class Parts {
   readonly #items: readonly ArbitrateRequest[];
   readonly #mostBytes: number;
+  readonly #sizes: readonly number[];
   #mostItems: number;
   readonly #results: Result[];
   #waiting: number[];
@@ -19,9 +21,18 @@ export class Parts {
   constructor(items: readonly ArbitrateRequest[], limits: Limits, messageBytes: number) {
     this.#items = items;
     this.#mostItems = Math.max(1, limits.maxBatchItems);
-    this.#mostBytes = Math.min(Number(limits.maxReceivedBytes), messageBytes);
+    this.#mostBytes = Math.min(Number(limits.maxReceivedBytes) || messageBytes, messageBytes);
     this.#results = new Array<Result>(items.length);
-    this.#waiting = items.map((_, index) => index);
+    this.#sizes = items.map((item) => alone(bytesOf(ArbitrateRequestSchema, item)));
+    this.#waiting = [];
+    for (const [index, size] of this.#sizes.entries()) {
+      if (size > this.#mostBytes) {
+        // Too large to be sent even alone.
+        this.#results[index] = tooLarge(this.#mostBytes, size);
+      } else {
+        this.#waiting.push(index);
+      }
+    }
   }
 
   /** The next call; none when all is answered. */
@@ -33,8 +44,7 @@ export class Parts {
     let total = 0;
     for (const index of this.#waiting.slice(0, this.#mostItems)) {
       const item = this.#items[index] ?? create(ArbitrateRequestSchema);
-      const size = toBinary(ArbitrateRequestSchema, item).length;
-      total += size + 1 + varintBytes(size);
+      total += this.#sizes[index] ?? 0;
       if (items.length > 0 && total > this.#mostBytes) {
         break;
       }
@@ -68,9 +78,9 @@ export class Parts {
   }
 
   /** Takes the failure of that call: it is that of the item, if it stood alone and was too large; else it is thrown. */
-  failed(error: ArbiterError): void {
+  failed(error: unknown): void {
     const [index] = this.#asked;
-    if (this.#asked.length !== 1 || index === undefined || error.code !== Code.ResourceExhausted) {
+    if (this.#asked.length !== 1 || index === undefined || !(error instanceof ArbiterError) || error.code !== Code.ResourceExhausted) {
       throw error;
     }
     this.#results[index] = error;
@@ -82,6 +92,7 @@ export class Parts {
   }
 }
 
-function varintBytes(value: number): number {
-  return Math.max(1, Math.ceil(Math.log2(value + 1) / 7));
+/** Bytes of a batch with one item of that size. */
+function alone(size: number): number {
+  return size + 1 + Math.max(1, Math.ceil(Math.log2(size + 1) / 7));
 }

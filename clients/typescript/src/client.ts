@@ -1,28 +1,35 @@
-import { create, fromBinary } from "@bufbuild/protobuf";
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import { create } from "@bufbuild/protobuf";
+import type { DescMessage, MessageInitShape, MessageShape } from "@bufbuild/protobuf";
 import { createClient } from "@connectrpc/connect";
 import type { Client as Stub, Transport } from "@connectrpc/connect";
 import { Parts } from "./batch.js";
 import type { Result } from "./batch.js";
-import { fromCall, fromItem } from "./errors.js";
-import { Game, askingOf } from "./game.js";
-import { DEADLINE_MS, MESSAGE_BYTES, headersOf } from "./options.js";
+import { clientClosed, fromCall, fromItem, tooLarge } from "./errors.js";
+import { Fault } from "./fault.js";
+import { Game, askingOf, savedRecord } from "./game.js";
+import { bytesOf } from "./message.js";
+import { DEADLINE_MS, MESSAGE_BYTES, deadlineOf, headersOf } from "./options.js";
 import type { CallOptions, Options } from "./options.js";
 import type { PgnFile } from "./pgn.js";
-import { recordOf, requestOf } from "./questions.js";
+import { checkFields, recordOf, requestOf, several } from "./questions.js";
 import type { Fields, Question } from "./questions.js";
 import { Review, sent } from "./review.js";
 import {
   ArbiterService,
   ArbitrateRequestSchema,
+  BatchArbitrateRequestSchema,
   DrawDiagramRequestSchema,
   GameRecordSchema,
+  GetServerInfoRequestSchema,
   LimitsSchema,
+  ListRuleSetsRequestSchema,
+  RecognizeMoveRequestSchema,
   ReviewOptionsSchema,
+  StreamArbitrateRequestSchema,
+  TranscribeMovesRequestSchema,
   ValidatePositionRequestSchema,
 } from "./v1.js";
 import type {
-  ArbitrateRequest,
   ArbitrateResponse,
   DrawDiagramRequest,
   DrawDiagramResponse,
@@ -32,6 +39,7 @@ import type {
   RecognizeMoveRequest,
   RecognizeMoveResponse,
   ReviewOptions,
+  ReviewPgnResponse,
   TimeClass,
   TranscribeMovesRequest,
   TranscribeMovesResponse,
@@ -50,25 +58,30 @@ interface Sent {
 export type Questions = Iterable<Question> | AsyncIterable<Question>;
 
 /**
- * A client of the arbiter, on any transport. Every method rejects with an `ArbiterError` where a question could not be read or served.
+ * A client of the arbiter, on any transport. Every method rejects with an `ArbiterError` where a question could not be read or served, and with
+ * a `TypeError` or `RangeError` where none was asked.
  */
 export abstract class Client {
   /** The generated stub on this client's connection, with its retries. Its calls have no headers and no deadline of their own. */
   readonly stub: Stub<typeof ArbiterService>;
   protected readonly options: Options;
+  readonly #closing: AbortController;
   #limits: Limits | undefined;
 
-  protected constructor(transport: Transport, options: Options) {
+  protected constructor(transport: Transport, options: Options, closing: AbortController) {
     this.options = options;
+    this.#closing = closing;
     this.stub = createClient(ArbiterService, transport);
   }
 
-  /** Ends all calls and closes the connection. */
-  abstract close(): void;
+  /** Ends all calls and closes the connection. What is asked then is answered with an `ArbiterError` whose reason is `CLIENT_CLOSED`. */
+  close(): void {
+    this.#closing.abort();
+  }
 
   /** Rules on one game. The fields are those of `ArbitrateRequest`; a whole request is sent as it is. */
   async arbitrate(game: Question, fields?: Fields, call: CallOptions = {}): Promise<ArbitrateResponse> {
-    return await this.#call((sent) => this.stub.arbitrate(requestOf(game, fields), sent), call);
+    return await this.#call(ArbitrateRequestSchema, requestOf(game, fields), (asked, sent) => this.stub.arbitrate(asked, sent), call);
   }
 
   /**
@@ -76,7 +89,7 @@ export abstract class Client {
    * ask for; a deadline is that of one of these.
    */
   async batch(games: Iterable<Question>, call: CallOptions = {}): Promise<Result[]> {
-    const items = Array.from(games, (game) => requestOf(game));
+    const items = Array.from(several(games), (game) => requestOf(game));
     if (items.length === 0) {
       return [];
     }
@@ -84,11 +97,11 @@ export abstract class Client {
     const parts = new Parts(items, this.#limits, this.options.messageBytes ?? MESSAGE_BYTES);
     for (let request = parts.next(); request !== undefined; request = parts.next()) {
       const sent = this.#sent(call);
-      const requestId = sent.headers.get("x-request-id") ?? "";
+      const make = this.#made(BatchArbitrateRequestSchema, request, (asked) => this.stub.batchArbitrate(asked, sent), sent);
       try {
-        parts.answered(await this.stub.batchArbitrate(request, sent), requestId);
+        parts.answered(await make, requestIdOf(sent));
       } catch (failed) {
-        parts.failed(fromCall(failed, requestId));
+        parts.failed(failed);
       }
     }
     return parts.results();
@@ -96,13 +109,15 @@ export abstract class Client {
 
   /**
    * Rules on games while they come: for each, in order, its response or its `ArbiterError`. A stream that breaks off throws; what was answered
-   * before is right.
+   * before is right. What the iterable itself throws is thrown here, behind the answers to what came before.
    */
   async *stream(games: Questions, call: CallOptions = {}): AsyncGenerator<Result> {
     const sent = this.#open(call);
-    const requestId = sent.headers.get("x-request-id") ?? "";
+    const requestId = requestIdOf(sent);
+    const fault = new Fault();
+    const asked = fault.kept(several(games), (game) => this.#checked(StreamArbitrateRequestSchema, { item: requestOf(game) }, requestId));
     try {
-      for await (const { outcome } of this.stub.streamArbitrate(items(games), sent)) {
+      for await (const { outcome } of this.stub.streamArbitrate(asked, sent)) {
         if (outcome.case === "result") {
           yield outcome.value;
         } else if (outcome.case === "error") {
@@ -110,26 +125,34 @@ export abstract class Client {
         }
       }
     } catch (failed) {
-      throw fromCall(failed, requestId);
+      fault.check();
+      throw this.#failed(failed, requestId);
     }
+    fault.check();
   }
 
   /** Reviews a PGN file of any size: iterate over its games; `summary` is there behind the last. */
   review(file: PgnFile, options?: ReviewOptions | MessageInitShape<typeof ReviewOptionsSchema>, call: CallOptions = {}): Review {
     const opened = this.#open(call);
     const asked = options && create(ReviewOptionsSchema, options);
-    return new Review(this.stub.reviewPgn(sent(file, asked), opened), opened.headers.get("x-request-id") ?? "");
+    const fault = new Fault();
+    const messages = fault.kept(sent(file, asked, this.#messageBytes), (piece) => piece);
+    const open = (): AsyncIterable<ReviewPgnResponse> => {
+      this.#checkOpen(opened);
+      return this.stub.reviewPgn(messages, opened);
+    };
+    return new Review(open, fault, (failed) => this.#failed(failed, requestIdOf(opened)));
   }
 
   /** Tells what the pieces on an electronic board mean beside a game. `placement` is the first field of a FEN. */
   async recognize(game: Question | RecognizeMoveRequest, placement = "", call: CallOptions = {}): Promise<RecognizeMoveResponse> {
-    const asked = isRequest(game, "RecognizeMoveRequest") ? (game as RecognizeMoveRequest) : { record: recordOf(game as Question), placement };
-    return await this.#call((sent) => this.stub.recognizeMove(asked, sent), call);
+    const given = isRequest(game, "RecognizeMoveRequest") ? (game as RecognizeMoveRequest) : { record: recordOf(game as Question), placement };
+    return await this.#call(RecognizeMoveRequestSchema, given, (asked, sent) => this.stub.recognizeMove(asked, sent), call);
   }
 
   /** Draws the end of a game, or a position given as FEN (`{ fen }`), as SVG. */
   async draw(game: Question | { fen: string } | DrawDiagramRequest = [], call: CallOptions = {}): Promise<DrawDiagramResponse> {
-    return await this.#call((sent) => this.stub.drawDiagram(diagramOf(game), sent), call);
+    return await this.#call(DrawDiagramRequestSchema, diagramOf(game), (asked, sent) => this.stub.drawDiagram(asked, sent), call);
   }
 
   /** Tells everything that is wrong with a FEN. */
@@ -137,7 +160,8 @@ export abstract class Client {
     fen: string | ValidatePositionRequest | MessageInitShape<typeof ValidatePositionRequestSchema>,
     call: CallOptions = {},
   ): Promise<ValidatePositionResponse> {
-    return await this.#call((sent) => this.stub.validatePosition(typeof fen === "string" ? { fen } : fen, sent), call);
+    const given = typeof fen === "string" ? { fen } : fen;
+    return await this.#call(ValidatePositionRequestSchema, given, (asked, sent) => this.stub.validatePosition(asked, sent), call);
   }
 
   /** Writes the moves of a game in another notation or with the piece letters of another language. */
@@ -146,72 +170,111 @@ export abstract class Client {
     fields: Partial<Omit<TranscribeMovesRequest, "record" | "$typeName">> = {},
     call: CallOptions = {},
   ): Promise<TranscribeMovesResponse> {
-    const asked = isRequest(game, "TranscribeMovesRequest")
+    const given = isRequest(game, "TranscribeMovesRequest")
       ? (game as TranscribeMovesRequest)
       : { ...fields, record: recordOf(game as Question) };
-    return await this.#call((sent) => this.stub.transcribeMoves(asked, sent), call);
+    return await this.#call(TranscribeMovesRequestSchema, given, (asked, sent) => this.stub.transcribeMoves(asked, sent), call);
   }
 
   /** Tells what each rule set decides. */
   async ruleSets(timeClass?: TimeClass, call: CallOptions = {}): Promise<ListRuleSetsResponse> {
-    return await this.#call((sent) => this.stub.listRuleSets(timeClass === undefined ? {} : { timeClass }, sent), call);
+    const given = timeClass === undefined ? {} : { timeClass };
+    return await this.#call(ListRuleSetsRequestSchema, given, (asked, sent) => this.stub.listRuleSets(asked, sent), call);
   }
 
   /** Tells the server's version, what it supports and every limit in force. */
   async serverInfo(call: CallOptions = {}): Promise<GetServerInfoResponse> {
-    return await this.#call((sent) => this.stub.getServerInfo({}, sent), call);
+    return await this.#call(GetServerInfoRequestSchema, {}, (asked, sent) => this.stub.getServerInfo(asked, sent), call);
   }
 
   /**
-   * A game to be played move by move, from the initial position or from where a record ends. The fields are those of `arbitrate`. Rejects with
-   * `IllegalMove` where the record has one.
+   * A game to be played move by move, from the initial position, from where a record ends, or from a position (`{ initialFen }`). The fields are
+   * those of `arbitrate`. Rejects with `IllegalMove` where the record has one.
    */
   async newGame(game: Question = [], fields?: Fields): Promise<Game> {
     const asked = requestOf(game, fields);
     return await new Game(this, asked.record ?? create(GameRecordSchema), askingOf(asked)).look();
   }
 
-  /** A game that was saved. No call is made: it has a verdict after its next move or event, or after `look`. */
+  /**
+   * A game that was saved. No call is made: it has a verdict after its next move or event, or after `look`. Throws an `ArbiterError` with the
+   * reason `MESSAGE_MALFORMED` where these bytes are no saved game.
+   */
   resume(saved: Uint8Array, fields: Fields = {}): Game {
-    return new Game(this, fromBinary(GameRecordSchema, saved), askingOf(create(ArbitrateRequestSchema, fields)));
+    return new Game(this, savedRecord(saved), askingOf(requestOf([], fields)));
+  }
+
+  get #messageBytes(): number {
+    return this.options.messageBytes ?? MESSAGE_BYTES;
   }
 
   /** The headers and the deadline of a call that is no stream. */
   #sent(call: CallOptions): Sent {
-    const sent = this.#open(call);
-    sent.timeoutMs ??= this.options.deadlineMs ?? DEADLINE_MS;
-    if (sent.timeoutMs === 0) {
-      delete sent.timeoutMs;
-    }
-    return sent;
+    return this.#open({ ...call, deadlineMs: call.deadlineMs ?? this.options.deadlineMs ?? DEADLINE_MS });
   }
 
   /** Those of a stream. */
   #open(call: CallOptions): Sent {
+    const timeoutMs = deadlineOf(call.deadlineMs);
     const sent: Sent = { headers: headersOf(this.options, call) };
-    if (call.deadlineMs !== undefined) {
-      sent.timeoutMs = call.deadlineMs;
+    if (timeoutMs !== undefined) {
+      sent.timeoutMs = timeoutMs;
     }
     if (call.signal) {
       sent.signal = call.signal;
     }
+    this.#checkOpen(sent);
     return sent;
   }
 
-  async #call<Answer>(make: (sent: Sent) => Promise<Answer>, call: CallOptions): Promise<Answer> {
-    const sent = this.#sent(call);
-    try {
-      return await make(sent);
-    } catch (failed) {
-      throw fromCall(failed, sent.headers.get("x-request-id") ?? "");
+  #checkOpen(sent: Sent): void {
+    if (this.#closing.signal.aborted) {
+      throw clientClosed(requestIdOf(sent));
     }
+  }
+
+  async #call<Request extends DescMessage, Answer>(
+    schema: Request,
+    given: MessageInitShape<Request>,
+    make: (asked: MessageShape<Request>, sent: Sent) => Promise<Answer>,
+    call: CallOptions,
+  ): Promise<Answer> {
+    const sent = this.#sent(call);
+    return await this.#made(schema, given, (asked) => make(asked, sent), sent);
+  }
+
+  async #made<Request extends DescMessage, Answer>(
+    schema: Request,
+    given: MessageInitShape<Request>,
+    make: (asked: MessageShape<Request>) => Promise<Answer>,
+    sent: Sent,
+  ): Promise<Answer> {
+    const asked = this.#checked(schema, given, requestIdOf(sent));
+    try {
+      return await make(asked);
+    } catch (failed) {
+      throw this.#failed(failed, requestIdOf(sent));
+    }
+  }
+
+  /** The message, if it is not too large. Throws a `TypeError` or `RangeError` where it has something that no message has. */
+  #checked<Request extends DescMessage>(schema: Request, given: MessageInitShape<Request>, requestId: string): MessageShape<Request> {
+    checkFields(schema, given, "a request");
+    const asked = create(schema, given);
+    const actual = bytesOf(schema, asked);
+    if (actual > this.#messageBytes) {
+      throw tooLarge(this.#messageBytes, actual, requestId);
+    }
+    return asked;
+  }
+
+  #failed(failed: unknown, requestId: string): unknown {
+    return fromCall(failed, requestId, this.#closing.signal.aborted);
   }
 }
 
-async function* items(games: Questions): AsyncGenerator<{ item: ArbitrateRequest }> {
-  for await (const game of games) {
-    yield { item: requestOf(game) };
-  }
+function requestIdOf(sent: Sent): string {
+  return sent.headers.get("x-request-id") ?? "";
 }
 
 function isRequest(value: unknown, name: string): boolean {

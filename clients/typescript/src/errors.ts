@@ -1,6 +1,10 @@
+import { fromJson, toJson } from "@bufbuild/protobuf";
+import type { JsonValue } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
+import { InterceptorFault } from "./fault.js";
 import { BadRequestSchema, ErrorInfoSchema, RequestInfoSchema, RetryInfoSchema } from "./gen/google/rpc/error_details_pb.js";
 import { ErrorReason, RefusalReason } from "./v1.js";
+import { VerdictSchema } from "./v1.js";
 import type { ItemError, Verdict } from "./v1.js";
 
 /** A field at fault. */
@@ -53,8 +57,11 @@ export class ArbiterError extends Error {
     this.metadata = parts.metadata ?? {};
   }
 
-  /** The name of the status, such as `INVALID_ARGUMENT`. */
+  /** The name of the status as gRPC has it, such as `INVALID_ARGUMENT` or `CANCELLED`. */
   get codeName(): string {
+    if (this.code === Code.Canceled) {
+      return "CANCELLED";
+    }
     return Code[this.code].replace(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase();
   }
 
@@ -62,6 +69,47 @@ export class ArbiterError extends Error {
   get retryable(): boolean {
     return this.code === Code.Unavailable;
   }
+
+  /** All that it tells, as a plain value: for `JSON.stringify`, `structuredClone` and `postMessage`, which leave the fields of an error away. */
+  toJSON(): ArbiterErrorJson {
+    const { name, code, codeName, reason, message, violations, requestId, retryable, metadata, retryAfterMs } = this;
+    const plain = violations.map((one) => ({ ...one }));
+    return { name, code, codeName, reason, message, violations: plain, requestId, retryable, metadata, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  }
+
+  /** The error that `toJSON` told. */
+  static fromJSON(json: ArbiterErrorJson): ArbiterError {
+    return new ArbiterError(json.code, json.message, json);
+  }
+}
+
+/** An `ArbiterError` as a plain value. */
+export interface ArbiterErrorJson {
+  name: "ArbiterError";
+  code: Code;
+  codeName: string;
+  reason: string;
+  message: string;
+  violations: FieldViolation[];
+  requestId: string;
+  retryable: boolean;
+  retryAfterMs?: number;
+  metadata: Readonly<Record<string, string>>;
+}
+
+/** An `IllegalMove` as a plain value; the verdict in the JSON form of protobuf. */
+export interface IllegalMoveJson {
+  name: "IllegalMove";
+  message: string;
+  ply: number;
+  move: string;
+  reason: RefusalReason;
+  reasonName: string;
+  article: string;
+  squares: string[];
+  candidates: string[];
+  explanation: string;
+  verdict: JsonValue;
 }
 
 /** A move was refused. The game is as it was before. */
@@ -101,6 +149,32 @@ export class IllegalMove extends Error {
   get reasonName(): string {
     return nameOf(RefusalReason, this.reason);
   }
+
+  /** All that it tells, as a plain value. */
+  toJSON(): IllegalMoveJson {
+    const { name, message, ply, move, reason, reasonName, article, squares, candidates, explanation } = this;
+    const verdict = toJson(VerdictSchema, this.verdict);
+    return { name, message, ply, move, reason, reasonName, article, squares: [...squares], candidates: [...candidates], explanation, verdict };
+  }
+
+  /** The illegal move that `toJSON` told. */
+  static fromJSON(json: IllegalMoveJson): IllegalMove {
+    return new IllegalMove(fromJson(VerdictSchema, json.verdict, { ignoreUnknownFields: true }));
+  }
+}
+
+/** What a closed client answers. */
+export function clientClosed(requestId = "", cause?: unknown): ArbiterError {
+  return new ArbiterError(Code.Canceled, "the client is closed", { reason: "CLIENT_CLOSED", requestId, cause });
+}
+
+/** A request that is larger than a message may be, and was not sent. */
+export function tooLarge(limit: number, actual: number, requestId = ""): ArbiterError {
+  return new ArbiterError(Code.ResourceExhausted, `the request has ${actual} bytes, and a message has at most ${limit}`, {
+    reason: "MESSAGE_TOO_LARGE",
+    requestId,
+    metadata: { limit: String(limit), actual: String(actual) },
+  });
 }
 
 /** The name of an enum value, or its number where the enum has none. */
@@ -108,8 +182,12 @@ function nameOf(names: Readonly<Record<number, string>>, value: number): string 
   return names[value] ?? String(value);
 }
 
-/** The error of a failed call. */
-export function fromCall(failed: unknown, requestId: string): ArbiterError {
+/** What to throw for a failed call: its error, or what an interceptor of the caller's own threw. */
+export function fromCall(failed: unknown, requestId: string, isClosed: boolean): unknown {
+  const own = failed instanceof ConnectError ? failed.cause : failed;
+  if (own instanceof InterceptorFault) {
+    return own.cause;
+  }
   const error = ConnectError.from(failed);
   const [info] = error.findDetails(ErrorInfoSchema);
   const [bad] = error.findDetails(BadRequestSchema);
@@ -117,6 +195,9 @@ export function fromCall(failed: unknown, requestId: string): ArbiterError {
   const [request] = error.findDetails(RequestInfoSchema);
   const delay = retry?.retryDelay;
   const code = info === undefined ? brokenConnection(error) : error.code;
+  if (isClosed && info === undefined) {
+    return clientClosed(requestId, failed);
+  }
   return new ArbiterError(code, error.rawMessage, {
     reason: info?.reason ?? (code === Code.DeadlineExceeded ? "DEADLINE" : ""),
     violations: (bad?.fieldViolations ?? []).map(({ field, description }) => ({ field, description })),

@@ -1,6 +1,7 @@
-import { clone, create, toBinary } from "@bufbuild/protobuf";
+import { clone, create, fromBinary, toBinary } from "@bufbuild/protobuf";
+import { Code } from "@connectrpc/connect";
 import type { Client } from "./client.js";
-import { IllegalMove } from "./errors.js";
+import { ArbiterError, IllegalMove } from "./errors.js";
 import {
   ArbitrateRequestSchema,
   Color,
@@ -146,6 +147,18 @@ export class Game {
     const record = asked.record ?? create(GameRecordSchema);
     const ruling = event && verdict.rulings.find((one) => one.event === record.events.length - 1);
     return new Game(this.#client, verdict.continuation ?? record, this.#asking, verdict, ruling);
+  }
+}
+
+/** The record in what was saved. Throws an `ArbiterError` where there is none. */
+export function savedRecord(saved: Uint8Array): GameRecord {
+  if (Object.prototype.toString.call(saved) !== "[object Uint8Array]") {
+    throw new TypeError(`a saved game is bytes, not ${typeof saved}`);
+  }
+  try {
+    return fromBinary(GameRecordSchema, saved);
+  } catch (cause) {
+    throw new ArbiterError(Code.InvalidArgument, "these bytes are no saved game", { reason: "MESSAGE_MALFORMED", cause });
   }
 }
 

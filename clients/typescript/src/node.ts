@@ -3,13 +3,22 @@
  *
  * @packageDocumentation
  */
+import { createReadStream } from "node:fs";
+import type { PathLike } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { Interceptor } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
+import { addressOf } from "./address.js";
 import { Client } from "./client.js";
 import { Connection } from "./connection.js";
-import { MESSAGE_BYTES } from "./options.js";
-import type { Options } from "./options.js";
+import { guarded } from "./fault.js";
+import { MESSAGE_BYTES, checkOptions } from "./options.js";
+import type { CallOptions, Options } from "./options.js";
+import type { PgnFile } from "./pgn.js";
 import { retries } from "./retry.js";
+import type { Review } from "./review.js";
+import type { ReviewOptions, ReviewOptionsSchema } from "./v1.js";
 
 export * from "./surface.js";
 
@@ -31,31 +40,71 @@ export interface NodeOptions extends Options {
 export class Arbiter extends Client {
   readonly #connection: Connection;
 
-  /** The address is `http://HOST:PORT` or, for TLS, `https://HOST:PORT`. */
+  /**
+   * The address is `http://HOST:PORT` or, for TLS, `https://HOST:PORT`. Throws a `RangeError` where no client can be made with these options.
+   */
   constructor(address: string, options: NodeOptions = {}) {
-    const { protocol, pathname, search } = new URL(address);
-    const tls = { ca: options.ca, cert: options.clientCertificate, key: options.clientKey };
-    const given = Object.fromEntries(Object.entries(tls).filter(([, pem]) => pem !== undefined));
-    if (!["http:", "https:"].includes(protocol) || pathname !== "/" || search !== "") {
-      throw new RangeError(`an address is http://HOST:PORT or https://HOST:PORT, not ${address}`);
-    }
-    if (protocol === "http:" && Object.keys(given).length > 0) {
+    const read = addressOf(address);
+    checkOptions(options, read);
+    const tls = pemOf(options);
+    if (!read.isTls && Object.keys(tls).length > 0) {
       throw new RangeError("TLS options need an address that begins with https://");
     }
-    const connection = new Connection(address, { pingIntervalMs: 60_000, pingTimeoutMs: 20_000 }, given);
+    const connection = new Connection(read.url, { pingIntervalMs: 60_000, pingTimeoutMs: 20_000 }, tls);
     const bytes = options.messageBytes ?? MESSAGE_BYTES;
+    const closing = new AbortController();
     const transport = createGrpcTransport({
-      baseUrl: address,
+      baseUrl: read.url,
       sessionManager: connection,
       readMaxBytes: bytes,
       writeMaxBytes: bytes,
-      interceptors: [...(options.interceptors ?? []), ...(options.retries === false ? [] : [retries()])],
+      interceptors: [...(options.interceptors ?? []).map(guarded), ...(options.retries === false ? [] : [retries(closing.signal)])],
     });
-    super(transport, options);
+    super(transport, options, closing);
     this.#connection = connection;
   }
 
   override close(): void {
+    super.close();
     this.#connection.abort();
   }
+
+  /**
+   * Reviews a PGN file of any size: iterate over its games; `summary` is there behind the last. The file is a path (a text, or a URL that begins
+   * with `file:`), an open file, a stream or its bytes. What is thrown while it is read, such as `ENOENT`, is thrown from the iteration.
+   */
+  override review(
+    file: PgnFile | string | URL | FileHandle,
+    options?: ReviewOptions | MessageInitShape<typeof ReviewOptionsSchema>,
+    call: CallOptions = {},
+  ): Review {
+    if (typeof file === "string" || file instanceof URL) {
+      return super.review(opened(file), options, call);
+    }
+    return super.review("createReadStream" in file ? file.createReadStream({ autoClose: false }) : file, options, call);
+  }
+}
+
+/** A file that is opened when its bytes are wanted. */
+async function* opened(path: PathLike): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path) as AsyncIterable<Uint8Array>;
+}
+
+/** The options of TLS as Node takes them. */
+function pemOf({ ca, clientCertificate: cert, clientKey: key }: NodeOptions): Record<string, string | Uint8Array> {
+  const certificate = /-----BEGIN (TRUSTED |X509 )?CERTIFICATE-----/;
+  const wanted = [
+    ["ca", ca, certificate, "certificate"],
+    ["clientCertificate", cert, certificate, "certificate"],
+    ["clientKey", key, /-----BEGIN ([A-Z]+ )?PRIVATE KEY-----/, "private key"],
+  ] as const;
+  for (const [name, pem, mark, what] of wanted) {
+    if (pem !== undefined && !mark.test(typeof pem === "string" ? pem : new TextDecoder("latin1").decode(pem))) {
+      throw new RangeError(`${name} holds no ${what} in PEM`);
+    }
+  }
+  if ((cert === undefined) !== (key === undefined)) {
+    throw new RangeError("clientCertificate and clientKey belong together: one is given without the other");
+  }
+  return Object.fromEntries(Object.entries({ ca, cert, key }).filter((entry): entry is [string, string | Uint8Array] => entry[1] !== undefined));
 }

@@ -1,10 +1,15 @@
+import type { Address } from "./address.js";
+import { injectTrace } from "./trace.js";
+
 /** What a client is made with, wherever it runs. */
 export interface Options {
-  /** A bearer token. */
+  /** A bearer token. Over plain text it is sent to this machine alone. */
   token?: string;
+  /** Whether the token may be sent over plain text to another machine. */
+  allowInsecureToken?: boolean;
   /** Headers sent with every call. */
   headers?: Readonly<Record<string, string>>;
-  /** Milliseconds that a call may take, 5,000 unless given; 0: any time. Streams and reviews have none. */
+  /** Milliseconds that a call may take, more than 0; 5,000 unless given; `Infinity`: any time. Streams and reviews have none. */
   deadlineMs?: number;
   /** Whether calls that fail with `Unavailable` are made again, up to three times in all. Default: they are. */
   retries?: boolean;
@@ -14,7 +19,7 @@ export interface Options {
 
 /** What is said for one call alone. */
 export interface CallOptions {
-  /** Milliseconds that the call may take. */
+  /** Milliseconds that the call may take, more than 0; `Infinity`: any time. */
   deadlineMs?: number;
   /** Headers, which go before those of the client. */
   headers?: Readonly<Record<string, string>>;
@@ -24,9 +29,53 @@ export interface CallOptions {
 
 export const DEADLINE_MS = 5_000;
 export const MESSAGE_BYTES = 4 * 1024 * 1024;
+/** A timer cannot be set to more. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Throws a `RangeError` where no client can be made with these, in words that do not show the token. */
+export function checkOptions(options: Options, address: Address): void {
+  checkHeaders(options.headers);
+  deadlineOf(options.deadlineMs);
+  const { token, messageBytes = MESSAGE_BYTES } = options;
+  if (!(messageBytes >= 1)) {
+    throw new RangeError(`the largest message has at least one byte, not ${messageBytes}`);
+  }
+  if (token === undefined) {
+    return;
+  }
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw new RangeError("a token is at least one visible ASCII character, with no space and no end of line; this one has another or none");
+  }
+  if (!address.isTls && !address.isLoopback && options.allowInsecureToken !== true) {
+    throw new RangeError("a token over plain text can be read on its way: use https://, or allowInsecureToken: true");
+  }
+}
+
+/** Names and values as HTTP has them, without those that gRPC keeps for itself. */
+function checkHeaders(headers: Readonly<Record<string, string>> = {}): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[0-9a-z_.-]+$/i.test(name) || /^grpc-|-bin$/i.test(name)) {
+      throw new RangeError(
+        `${JSON.stringify(name)} is no name of a header: letters, digits, '-', '_' and '.', not ending in -bin nor beginning with grpc-`,
+      );
+    }
+    if (!/^[\x20-\x7e]*$/.test(value)) {
+      throw new RangeError(`the value of the header ${name} has other than printable ASCII characters`);
+    }
+  }
+}
+
+/** A deadline as a transport takes it: undefined where there is none. Throws a `RangeError` where it is no time. */
+export function deadlineOf(milliseconds: number | undefined): number | undefined {
+  if (milliseconds !== undefined && !(milliseconds > 0)) {
+    throw new RangeError(`a deadline is more than 0 milliseconds, not ${milliseconds}`);
+  }
+  return milliseconds !== undefined && milliseconds <= LONGEST_MS ? milliseconds : undefined;
+}
 
 /** The headers of a call, with a request id among them. */
 export function headersOf(options: Options, call: CallOptions): Headers {
+  checkHeaders(call.headers);
   const headers = new Headers(options.headers);
   for (const [name, value] of Object.entries(call.headers ?? {})) {
     headers.set(name, value);
@@ -49,24 +98,4 @@ function requestId(): string {
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
-
-/** What the API of OpenTelemetry keeps for all its copies in a process, as far as it is used here. */
-interface Telemetry {
-  context?: { active(): unknown };
-  propagation?: { inject(context: unknown, carrier: Headers, setter: { set(carrier: Headers, key: string, value: string): void }): void };
-}
-
-const setter = {
-  set(carrier: Headers, key: string, value: string): void {
-    carrier.set(key, value);
-  },
-};
-
-/** Sends the trace context of the caller, where the API of OpenTelemetry is in use. It is found where it registers itself, so nothing is imported. */
-function injectTrace(headers: Headers): void {
-  const telemetry = (globalThis as unknown as Record<symbol, Telemetry | undefined>)[Symbol.for("opentelemetry.js.api.1")];
-  if (telemetry?.context && telemetry.propagation) {
-    telemetry.propagation.inject(telemetry.context.active(), headers, setter);
-  }
 }

@@ -1,29 +1,45 @@
 /** Bytes that are sent at once. */
-export const PIECE = 256 * 1024;
+const PIECE = 256 * 1024;
 
-/** A file to review: its bytes or its text, a `Blob` or `File`, or its bytes in pieces of any size, such as a stream of Node or of the web. */
-export type PgnFile = Uint8Array | string | Blob | AsyncIterable<Uint8Array> | Iterable<Uint8Array> | ReadableStream<Uint8Array>;
+/** A file to review: its bytes, a `Blob` or `File`, or its bytes in pieces of any size, such as a stream of Node or of the web. */
+export type PgnFile = Uint8Array | Blob | AsyncIterable<Uint8Array> | Iterable<Uint8Array> | ReadableStream<Uint8Array>;
 
 /** The bytes of a file, read when they are wanted, in pieces that fit into a message. */
-export async function* pieces(file: PgnFile): AsyncGenerator<Uint8Array> {
+export async function* pieces(file: PgnFile, messageBytes: number): AsyncGenerator<Uint8Array> {
+  // A piece alone in its message has a few bytes around it.
+  const most = Math.max(1, Math.min(PIECE, messageBytes - 16));
   for await (const piece of parts(file)) {
-    for (let at = 0; at < piece.length; at += PIECE) {
-      yield piece.subarray(at, at + PIECE);
+    if (!isBytes(piece)) {
+      throw new TypeError(`a PGN file is read as bytes, not as ${typeof piece}: open it without an encoding`);
+    }
+    for (let at = 0; at < piece.length; at += most) {
+      yield piece.subarray(at, at + most);
     }
   }
 }
 
-function parts(file: PgnFile): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
-  if (typeof file === "string") {
-    return [new TextEncoder().encode(file)];
-  }
-  if (file instanceof Uint8Array) {
+/** Also those of another realm, as of a frame. */
+function isBytes(value: unknown): value is Uint8Array {
+  return value instanceof Uint8Array || Object.prototype.toString.call(value) === "[object Uint8Array]";
+}
+
+function parts(file: PgnFile): AsyncIterable<unknown> | Iterable<unknown> {
+  if (isBytes(file)) {
     return [file];
   }
-  if (file instanceof Blob) {
-    return read(file.stream());
+  const given: unknown = file;
+  if (typeof given === "object" && given !== null) {
+    if ("stream" in file && typeof file.stream === "function") {
+      return read(file.stream());
+    }
+    if ("getReader" in file) {
+      return read(file);
+    }
+    if (Symbol.asyncIterator in file || Symbol.iterator in file) {
+      return file;
+    }
   }
-  return file instanceof ReadableStream ? read(file) : file;
+  throw new TypeError(`a PGN file is its bytes, a File, a Blob or a stream, and in Node a path, not ${typeof given}; text is made bytes of by TextEncoder`);
 }
 
 /** Not every browser can iterate over a stream. */

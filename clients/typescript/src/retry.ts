@@ -11,9 +11,9 @@ const PUSHBACK = "grpc-retry-pushback-ms";
 
 /**
  * The retry policy of gRPC's service config, for transports that read none: three attempts, after `Unavailable` alone, no stream. A server
- * that asks for another wait, or for none to come, is obeyed; when more than half of the tokens are used up by failures, nothing is tried again.
+ * that asks for another wait, or for none to come, is obeyed; when the client is closed, or more than half of the tokens are used up by failures, nothing is tried again.
  */
-export function retries(): Interceptor {
+export function retries(closing: AbortSignal): Interceptor {
   let tokens = MOST_TOKENS;
   return (next) => async (request): Promise<UnaryResponse | StreamResponse> => {
     if (request.stream) {
@@ -31,7 +31,7 @@ export function retries(): Interceptor {
         }
         tokens = Math.max(0, tokens - 1);
         const wait = waitMs(error, attempt);
-        if (attempt === ATTEMPTS || tokens <= MOST_TOKENS / 2 || wait === undefined || !(await slept(wait, request.signal))) {
+        if (closing.aborted || attempt === ATTEMPTS || tokens <= MOST_TOKENS / 2 || wait === undefined || !(await slept(wait, request.signal))) {
           throw failed;
         }
       }

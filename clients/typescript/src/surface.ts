@@ -2,7 +2,7 @@ export type { Result } from "./batch.js";
 export { Client } from "./client.js";
 export type { Questions } from "./client.js";
 export { ArbiterError, IllegalMove } from "./errors.js";
-export type { ErrorParts, FieldViolation } from "./errors.js";
+export type { ArbiterErrorJson, ErrorParts, FieldViolation, IllegalMoveJson } from "./errors.js";
 export { Game } from "./game.js";
 export type { CallOptions, Options } from "./options.js";
 export type { PgnFile } from "./pgn.js";

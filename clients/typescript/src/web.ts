@@ -6,11 +6,14 @@
  */
 import type { Interceptor } from "@connectrpc/connect";
 import { createConnectTransport } from "@connectrpc/connect-web";
+import { addressOf } from "./address.js";
 import type { Result } from "./batch.js";
 import { Client } from "./client.js";
 import type { Questions } from "./client.js";
-import { MESSAGE_BYTES } from "./options.js";
+import { Fault, guarded } from "./fault.js";
+import { MESSAGE_BYTES, checkOptions } from "./options.js";
 import type { CallOptions, Options } from "./options.js";
+import { requestOf, several } from "./questions.js";
 import type { Question } from "./questions.js";
 import { retries } from "./retry.js";
 import { withFiles } from "./web_files.js";
@@ -32,37 +35,34 @@ const BATCH = 100;
  * A client of the arbiter. It may be shared, and is to be closed. The server must allow the page's origin (`cors_origins`).
  */
 export class Arbiter extends Client {
-  readonly #closing: AbortController;
-
-  /** The address is `http://HOST:PORT` or `https://HOST:PORT`. */
+  /** The address is `http://HOST:PORT` or `https://HOST:PORT`. Throws a `RangeError` where no client can be made with these options. */
   constructor(address: string, options: WebOptions = {}) {
+    const read = addressOf(address);
+    checkOptions(options, read);
     const closing = new AbortController();
     const given = options.fetch ?? globalThis.fetch.bind(globalThis);
     const fetch: typeof globalThis.fetch = async (input, init) =>
       await given(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, closing.signal]) : closing.signal });
     const bytes = options.messageBytes ?? MESSAGE_BYTES;
     const transport = createConnectTransport({
-      baseUrl: address,
+      baseUrl: read.url,
       fetch,
       useBinaryFormat: true,
-      interceptors: [...(options.interceptors ?? []), ...(options.retries === false ? [] : [retries()])],
+      interceptors: [...(options.interceptors ?? []).map(guarded), ...(options.retries === false ? [] : [retries(closing.signal)])],
     });
-    super(withFiles(transport, address, fetch, bytes), options);
-    this.#closing = closing;
-  }
-
-  override close(): void {
-    this.#closing.abort();
+    super(withFiles(transport, read.url, fetch, bytes), options, closing);
   }
 
   override async *stream(games: Questions, call: CallOptions = {}): AsyncGenerator<Result> {
+    const fault = new Fault();
     let waiting: Question[] = [];
-    for await (const game of games) {
+    for await (const game of fault.kept(several(games), (game) => requestOf(game))) {
       if (waiting.push(game) === BATCH) {
         yield* await this.batch(waiting, call);
         waiting = [];
       }
     }
     yield* await this.batch(waiting, call);
+    fault.check();
   }
 }

@@ -1,8 +1,6 @@
-/** What an examination from outside cannot see. `ARBITER` names the server's program. */
+/** What an examination from outside cannot see. */
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { create } from "@bufbuild/protobuf";
 import { ROOT_CONTEXT, context, propagation } from "@opentelemetry/api";
 import { Parts } from "../src/batch.js";
@@ -10,34 +8,9 @@ import { Arbiter, ArbiterError, v1 } from "../src/node.js";
 import type { Question } from "../src/node.js";
 import { headersOf } from "../src/options.js";
 import { Arbiter as WebArbiter } from "../src/web.js";
+import { served } from "./server.js";
 
-let server: ChildProcess;
-let address = "";
-
-before(async () => {
-  const program = process.env["ARBITER"] ?? "arbiter";
-  server = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--admin-listen", "off", "--drain-delay", "0"]);
-  let log = "";
-  for await (const text of server.stderr ?? []) {
-    log += String(text);
-    const port = /listening on 127\.0\.0\.1:(\d+)/.exec(log)?.[1];
-    if (port) {
-      address = `http://127.0.0.1:${port}`;
-      break;
-    }
-  }
-});
-
-after(() => {
-  server.kill();
-});
-
-test("what is no address is refused", () => {
-  for (const wrong of ["127.0.0.1:50051", "ftp://host", "http://host/path", "https://host/?x=1"]) {
-    assert.throws(() => new Arbiter(wrong));
-  }
-  assert.throws(() => new Arbiter("http://127.0.0.1:1", { ca: "" }), RangeError);
-});
+const server = served();
 
 test("a batch is parted by bytes", () => {
   const items = Array.from({ length: 10 }, () => create(v1.ArbitrateRequestSchema, { id: "x".repeat(100) }));
@@ -93,7 +66,7 @@ test("the trace goes along", () => {
 });
 
 test("a resumed game has no verdict before it looks", async () => {
-  const arbiter = new Arbiter(address);
+  const arbiter = new Arbiter(server.address);
   const game = arbiter.resume((await arbiter.newGame(["e4"])).save());
   assert.throws(() => game.fen, RangeError);
   assert.equal((await game.look()).ply, 1);
@@ -101,7 +74,7 @@ test("a resumed game has no verdict before it looks", async () => {
 });
 
 test("a stream that is left is ended", async () => {
-  const arbiter = new Arbiter(address);
+  const arbiter = new Arbiter(server.address);
   const games = function* (): Generator<Question> {
     for (;;) {
       yield "e4";
@@ -116,17 +89,17 @@ test("a stream that is left is ended", async () => {
 });
 
 test("a caller can end a call", async () => {
-  const arbiter = new Arbiter(address);
+  const arbiter = new Arbiter(server.address);
   const ended = arbiter.arbitrate("e4", {}, { signal: AbortSignal.abort() });
-  await assert.rejects(ended, (error) => error instanceof ArbiterError && error.codeName === "CANCELED");
+  await assert.rejects(ended, (error) => error instanceof ArbiterError && error.codeName === "CANCELLED");
   arbiter.close();
 });
 
 test("files of each kind are reviewed, in Node and as in a browser", async () => {
   const text = "1. e4 *\n";
   const bytes = new TextEncoder().encode(text);
-  for (const arbiter of [new Arbiter(address), new WebArbiter(address)]) {
-    for (const file of [text, bytes, new Blob([bytes]), new Blob([bytes]).stream(), [bytes.subarray(0, 3), bytes.subarray(3)]]) {
+  for (const arbiter of [new Arbiter(server.address), new WebArbiter(server.address)]) {
+    for (const file of [bytes, new Blob([bytes]), new Blob([bytes]).stream(), [bytes.subarray(0, 3), bytes.subarray(3)]]) {
       const review = arbiter.review(file);
       const plies: number[] = [];
       for await (const game of review) {
@@ -140,7 +113,7 @@ test("files of each kind are reviewed, in Node and as in a browser", async () =>
 });
 
 test("as in a browser, an error has its reason, and a stream its answers in order", async () => {
-  const arbiter = new WebArbiter(address);
+  const arbiter = new WebArbiter(server.address);
   const refused = arbiter.arbitrate(create(v1.GameRecordSchema, { initialFen: "?" }));
   await assert.rejects(refused, (error) => error instanceof ArbiterError && error.reason === "FEN_MALFORMED");
   const plies: (number | undefined)[] = [];
