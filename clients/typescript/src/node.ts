@@ -3,13 +3,16 @@
  *
  * @packageDocumentation
  */
+import { X509Certificate } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { PathLike } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
+import { createSecureContext } from "node:tls";
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { Interceptor } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
 import { addressOf } from "./address.js";
+import type { Address } from "./address.js";
 import { Client } from "./client.js";
 import { Connection } from "./connection.js";
 import { guarded } from "./fault.js";
@@ -46,10 +49,7 @@ export class Arbiter extends Client {
   constructor(address: string, options: NodeOptions = {}) {
     const read = addressOf(address);
     checkOptions(options, read);
-    const tls = pemOf(options);
-    if (!read.isTls && Object.keys(tls).length > 0) {
-      throw new RangeError("TLS options need an address that begins with https://");
-    }
+    const tls = pemOf(options, read);
     const connection = new Connection(read.url, { pingIntervalMs: 60_000, pingTimeoutMs: 20_000 }, tls);
     const bytes = options.messageBytes ?? MESSAGE_BYTES;
     const closing = new AbortController();
@@ -91,7 +91,11 @@ async function* opened(path: PathLike): AsyncGenerator<Uint8Array> {
 }
 
 /** The options of TLS as Node takes them. */
-function pemOf({ ca, clientCertificate: cert, clientKey: key }: NodeOptions): Record<string, string | Uint8Array> {
+function pemOf({ ca, clientCertificate: cert, clientKey: key }: NodeOptions, address: Address): Record<string, string | Uint8Array> {
+  const given = Object.fromEntries(Object.entries({ ca, cert, key }).filter((entry): entry is [string, string | Uint8Array] => entry[1] !== undefined));
+  if (!address.isTls && Object.keys(given).length > 0) {
+    throw new RangeError("TLS options need an address that begins with https://");
+  }
   const certificate = /-----BEGIN (TRUSTED |X509 )?CERTIFICATE-----/;
   const wanted = [
     ["ca", ca, certificate, "certificate"],
@@ -106,5 +110,17 @@ function pemOf({ ca, clientCertificate: cert, clientKey: key }: NodeOptions): Re
   if ((cert === undefined) !== (key === undefined)) {
     throw new RangeError("clientCertificate and clientKey belong together: one is given without the other");
   }
-  return Object.fromEntries(Object.entries({ ca, cert, key }).filter((entry): entry is [string, string | Uint8Array] => entry[1] !== undefined));
+  try {
+    // A context passes over authorities that it cannot read.
+    for (const pem of [ca, cert]) {
+      if (pem !== undefined) {
+        new X509Certificate(pem);
+      }
+    }
+    createSecureContext(given);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new RangeError(`ca, clientCertificate or clientKey cannot be used: ${why}`, { cause });
+  }
+  return given;
 }

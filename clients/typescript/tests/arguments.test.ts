@@ -46,6 +46,7 @@ test("what no client is made of is refused in words", () => {
     [TLS, { clientCertificate: CERTIFICATE }, /belong together/],
     [TLS, { clientKey: KEY }, /belong together/],
     [TLS, { ca: "junk" }, /ca holds no certificate/],
+    [TLS, { ca: `${CERTIFICATE}junk\n-----END CERTIFICATE-----\n` }, /cannot be used/],
     [TLS, { ca: new Uint8Array(3) }, /ca holds no certificate/],
     [TLS, { clientCertificate: "", clientKey: KEY }, /clientCertificate holds no certificate/],
     [TLS, { clientCertificate: CERTIFICATE, clientKey: CERTIFICATE }, /no private key/],

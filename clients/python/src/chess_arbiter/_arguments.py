@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import ssl
 from collections.abc import Mapping
 from typing import cast
 
@@ -39,14 +40,20 @@ def check_pem(ca: bytes | None, certificate: bytes | None, key: bytes | None) ->
         if given is not None and not isinstance(given, bytes):
             msg = f"{what} is PEM in bytes, not {type(pem).__name__}: read the file, such as Path(...).read_bytes()"
             raise TypeError(msg)
+    if (certificate is None) != (key is None):
+        raise ValueError("client_certificate and client_key belong together: one is given without the other")
     for what, pem in (("ca", ca), ("client_certificate", certificate)):
         if pem is not None and not _CERTIFICATE.search(pem):
             msg = f"{what} holds no certificate in PEM"
             raise ValueError(msg)
+        if pem is not None:
+            try:
+                ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT).load_verify_locations(cadata=pem.decode("ascii", "ignore"))
+            except (ssl.SSLError, ValueError) as error:
+                msg = f"{what} holds a certificate that cannot be read: {error}"
+                raise ValueError(msg) from error
     if key is not None and not _KEY.search(key):
         raise ValueError("client_key holds no private key in PEM")
-    if (certificate is None) != (key is None):
-        raise ValueError("client_certificate and client_key belong together: one is given without the other")
 
 
 def seconds(deadline: float | None) -> float | None:

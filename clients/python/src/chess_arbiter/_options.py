@@ -68,11 +68,11 @@ class Options:
         object.__setattr__(self, "_address", Address.read(self.address))
         object.__setattr__(self, "deadline", seconds(self.deadline))
         check_headers(self.headers)
-        check_pem(self.ca, self.client_certificate, self.client_key)
         if self.message_bytes < 1:
             raise ValueError("the largest message has at least one byte")
         if self._address.tls is False and self._asks_for_tls():
             raise ValueError("TLS options need an address that begins with https://")
+        check_pem(self.ca, self.client_certificate, self.client_key)
         if self.token is not None:
             check_token(self.token)
             if not (self._is_tls() or self._address.is_loopback or self.allow_insecure_token):
