@@ -115,8 +115,8 @@ test("a file is reviewed by its path, its URL, open, as a stream or as bytes; in
 
 test("a piece of a file may have any size", async () => {
   await each(async (arbiter) => {
-    const comment = new TextEncoder().encode(`{${"x".repeat(5_000_000)}} 1. e4 *\n`);
-    assert.deepEqual((await all(arbiter.review(comment))).map((game) => game.plies), [1]);
+    const large = new TextEncoder().encode(`${"\n".repeat(5_000_000)}1. e4 *\n`);
+    assert.deepEqual((await all(arbiter.review(large))).map((game) => game.plies), [1]);
   });
   const small = new Arbiter(server.address, { messageBytes: 1000 });
   assert.equal((await all(small.review(new TextEncoder().encode("1. e4 *\n".repeat(300))))).length, 300);
