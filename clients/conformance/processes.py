@@ -177,9 +177,9 @@ class Program:
             self.failed(f"no reply but {line[:500]!r}")
         return found
 
-    def ask(self, do: str, name: str = "", **fields: Any) -> dict[str, Any]:
+    def ask(self, do: str, name: str = "", seconds: float = 120, **fields: Any) -> dict[str, Any]:
         self.send({"id": name or do, "do": do, **fields})
-        return self.reply()
+        return self.reply(seconds)
 
     def call(self, name: str, request: Any, method: str = "Arbitrate", **fields: Any) -> dict[str, Any]:
         return self.ask("call", name, method=method, request=request, **fields)

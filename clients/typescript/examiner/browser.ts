@@ -75,5 +75,10 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => browser.kill());
 }
 await new Promise((resolve) => browser.once("exit", resolve));
-rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+try {
+  // Its other processes may still write for a moment.
+  rmSync(profile, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+} catch (error) {
+  console.error(`${profile} could not be removed: ${String(error)}`);
+}
 process.exit(0);
