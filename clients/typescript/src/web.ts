@@ -10,6 +10,7 @@ import { addressOf } from "./address.js";
 import type { Result } from "./batch.js";
 import { Client } from "./client.js";
 import type { Questions } from "./client.js";
+import { ArbiterError } from "./errors.js";
 import { Fault, guarded } from "./fault.js";
 import { MESSAGE_BYTES, checkOptions } from "./options.js";
 import type { CallOptions, Options } from "./options.js";
@@ -58,11 +59,20 @@ export class Arbiter extends Client {
     let waiting: Question[] = [];
     for await (const game of fault.kept(several(games), (game) => requestOf(game))) {
       if (waiting.push(game) === BATCH) {
-        yield* await this.batch(waiting, call);
+        yield* (await this.batch(waiting, call)).map(alone);
         waiting = [];
       }
     }
-    yield* await this.batch(waiting, call);
+    yield* (await this.batch(waiting, call)).map(alone);
     fault.check();
   }
+}
+
+/** The answer to an item as a stream tells it: its fields at fault begin with the question, not with its place in a batch that nobody sees. */
+function alone(result: Result): Result {
+  if (!(result instanceof ArbiterError)) {
+    return result;
+  }
+  const violations = result.violations.map(({ field, description }) => ({ field: field.replace(/^items\[\d+\]\./, ""), description }));
+  return ArbiterError.fromJSON({ ...result.toJSON(), violations });
 }
