@@ -68,11 +68,11 @@ export class Arbiter extends Client {
   }
 }
 
-/** The answer to an item as a stream tells it: its fields at fault begin with the question, not with its place in a batch that nobody sees. */
+/** The answer to an item as a stream tells it: its fields at fault begin with `item`, not with its place in a batch that nobody sees. */
 function alone(result: Result): Result {
   if (!(result instanceof ArbiterError)) {
     return result;
   }
-  const violations = result.violations.map(({ field, description }) => ({ field: field.replace(/^items\[\d+\]\./, ""), description }));
+  const violations = result.violations.map(({ field, description }) => ({ field: field.replace(/^items\[\d+\]/, "item"), description }));
   return ArbiterError.fromJSON({ ...result.toJSON(), violations });
 }
