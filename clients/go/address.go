@@ -1,30 +1,51 @@
 package arbiter
 
 import (
-	"errors"
-	"fmt"
 	"net"
 	"net/url"
+	"strconv"
 	"strings"
+
+	"google.golang.org/grpc/resolver"
 )
 
-// What gRPC calls the target, and sees to TLS where the address asks for it.
+// What gRPC calls the target. Sees to TLS where the address asks for it, and that no token goes where it should not.
 func (o *options) target(address string) (string, error) {
-	scheme, _, found := strings.Cut(address, "://")
-	if !found || (scheme != "http" && scheme != "https") {
-		if address == "" {
-			return "", errors.New("arbiter: no address")
-		}
-		return address, nil
+	if address == "" {
+		return "", wrong("no address")
 	}
-	read, err := url.Parse(address)
+	scheme, rest, found := strings.Cut(address, "://")
+	scheme = strings.ToLower(scheme)
+	target, host := address, ""
+	var err error
+	switch {
+	case found && (scheme == "http" || scheme == "https"):
+		target, host, err = o.ofURL(scheme, rest)
+	case found && resolver.Get(scheme) == nil && len(o.dial) == 0:
+		err = wrong("the address %q begins with %s://, which nobody knows", address, scheme)
+	default:
+		host, err = hostOf(address)
+	}
 	if err != nil {
-		return "", fmt.Errorf("arbiter: the address: %w", err)
+		return "", err
 	}
-	if read.Hostname() == "" || strings.Trim(read.Path, "/") != "" || read.RawQuery != "" || read.User != nil {
-		return "", fmt.Errorf("arbiter: the address %q is not of the form %s://HOST:PORT", address, scheme)
+	if o.token != "" && o.tls == nil && !o.insecureToken && !loopback(host) {
+		return "", wrong("a token without TLS is sent to this machine only: say https://, or WithInsecureToken")
 	}
-	port := read.Port()
+	return target, nil
+}
+
+// The target and the host of http://HOST:PORT or https://HOST:PORT.
+func (o *options) ofURL(scheme, rest string) (target, host string, err error) {
+	read, err := url.Parse(scheme + "://" + rest)
+	if err != nil {
+		return "", "", wrong("the address is not of the form %s://HOST:PORT", scheme)
+	}
+	more := strings.Trim(read.Path, "/") != "" || read.RawQuery != "" || read.ForceQuery || read.User != nil || strings.Contains(rest, "#")
+	host, port := read.Hostname(), read.Port()
+	if host == "" || more || !isPort(port) {
+		return "", "", wrong("the address is not of the form %s://HOST:PORT", scheme)
+	}
 	switch {
 	case scheme == "https":
 		o.secured()
@@ -32,9 +53,54 @@ func (o *options) target(address string) (string, error) {
 			port = "443"
 		}
 	case o.tls != nil:
-		return "", fmt.Errorf("arbiter: options of TLS, and an address without it: %q", address)
+		return "", "", wrong("options of TLS, and an address without it: http://%s", read.Host)
 	case port == "":
 		port = "80"
 	}
-	return net.JoinHostPort(read.Hostname(), port), nil
+	return net.JoinHostPort(host, port), host, nil
+}
+
+// The host of a target of gRPC: "localhost" of a socket of this machine, empty of what gRPC alone understands.
+func hostOf(target string) (string, error) {
+	for _, socket := range []string{"unix:", "unix-abstract:"} {
+		if strings.HasPrefix(target, socket) {
+			return "localhost", nil
+		}
+	}
+	named := target
+	for _, scheme := range []string{"dns:", "passthrough:"} {
+		if rest, found := strings.CutPrefix(target, scheme); found {
+			if named, found = strings.CutPrefix(rest, "//"); found {
+				_, named, _ = strings.Cut(named, "/") // behind the server that is to be asked for the name
+			}
+			if named == "" {
+				return "", wrong("the address %q has no host", target)
+			}
+		}
+	}
+	if strings.Contains(named, "://") {
+		return "", nil
+	}
+	host, port, err := net.SplitHostPort(named)
+	if err != nil {
+		host, port = strings.Trim(named, "[]"), ""
+	}
+	if host == "" || !isPort(port) || strings.ContainsAny(named, "/?#@ ") {
+		return "", wrong("the address %q is neither HOST:PORT nor a target of gRPC", target)
+	}
+	return host, nil
+}
+
+func isPort(text string) bool {
+	if text == "" {
+		return true
+	}
+	_, err := strconv.ParseUint(text, 10, 16)
+	return err == nil
+}
+
+// Whether a host is this machine itself.
+func loopback(host string) bool {
+	ip := net.ParseIP(host)
+	return strings.EqualFold(host, "localhost") || (ip != nil && ip.IsLoopback())
 }

@@ -1,7 +1,18 @@
 package arbiter_test
 
 import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"encoding/pem"
+	"errors"
+	"math/big"
+	"strings"
 	"testing"
+	"time"
+
+	"google.golang.org/grpc/metadata"
 
 	arbiter "github.com/chess-arbiter/arbiter/clients/go"
 )
@@ -23,26 +34,141 @@ func Test_addresses_that_can_be_meant(t *testing.T) {
 }
 
 func Test_addresses_that_cannot_be_meant(t *testing.T) {
-	for _, address := range []string{"", "http://", "http://arbiter.example/chess", "https://me@arbiter.example", "http://arbiter.example:port"} {
-		if _, err := arbiter.New(address); err == nil {
-			t.Errorf("%s: no error", address)
+	for _, address := range []string{
+		"", "http://", "http://:50051", "http://arbiter.example/chess", "https://me@arbiter.example", "http://arbiter.example:port",
+		"http://arbiter.example:65536", "http://arbiter.example?x=1", "http://arbiter.example#x", "http://arbiter example",
+		"ftp://arbiter.example", "arbiter.example:99999", "arbiter.example/chess", "me@arbiter.example:50051", "dns:///", ":50051",
+	} {
+		refused(t, address, address)
+	}
+	refused(t, "TLS and no TLS", "http://127.0.0.1:50051", arbiter.WithTLS())
+	refused(t, "TLS and no TLS", "HTTP://127.0.0.1:50051", arbiter.WithTLS())
+}
+
+func Test_capitals_in_the_scheme_are_the_same_scheme(t *testing.T) {
+	// With TLS a token goes anywhere, without it nowhere.
+	client, err := arbiter.New("HTTPS://arbiter.example", arbiter.WithToken("secret"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = client.Close()
+	refused(t, "plain", "HTTP://arbiter.example", arbiter.WithToken("secret"))
+}
+
+func Test_a_token_goes_in_plain_text_to_this_machine_only(t *testing.T) {
+	token := arbiter.WithToken("secret")
+	for _, address := range []string{
+		"http://arbiter.example", "arbiter.example:50051", "dns:///arbiter.example:50051", "http://10.0.0.1:50051",
+		"dns://localhost/arbiter.example:50051", "passthrough:///arbiter.example:50051", "http://localhost.example", "http://127.example",
+	} {
+		refused(t, address, address, token)
+		for name, option := range map[string]arbiter.Option{"insecure": arbiter.WithInsecureToken(), "TLS": arbiter.WithTLS()} {
+			if name == "TLS" && strings.HasPrefix(address, "http:") {
+				continue
+			}
+			client, err := arbiter.New(address, token, option)
+			if err != nil {
+				t.Errorf("%s, %s: %v", address, name, err)
+				continue
+			}
+			_ = client.Close()
 		}
 	}
-	if _, err := arbiter.New("http://127.0.0.1:50051", arbiter.WithTLS()); err == nil {
-		t.Error("TLS and no TLS")
+	for _, address := range []string{
+		"http://localhost:50051", "http://127.0.0.9:50051", "http://[::1]:50051", "unix:arbiter.sock", "unix:///run/arbiter.sock",
+		"dns:///LOCALHOST:50051", "127.0.0.1:50051", "[::1]:50051", "passthrough:///127.0.0.1:1", "https://arbiter.example",
+	} {
+		client, err := arbiter.New(address, token)
+		if err != nil {
+			t.Errorf("%s: %v", address, err)
+			continue
+		}
+		_ = client.Close()
 	}
 }
 
 func Test_options_that_cannot_be_meant(t *testing.T) {
+	chain, key := certificate(t)
+	_, other := certificate(t)
 	for name, option := range map[string]arbiter.Option{
-		"CA":          arbiter.WithCA([]byte("no certificate")),
-		"certificate": arbiter.WithClientCertificate([]byte("no certificate"), []byte("no key")),
-		"deadline":    arbiter.WithDeadline(-1),
-		"bytes":       arbiter.WithMaxMessageBytes(0),
-		"TLS":         arbiter.WithTLSConfig(nil),
+		"CA":                arbiter.WithCA([]byte("no certificate")),
+		"a key as CA":       arbiter.WithCA(key),
+		"certificate":       arbiter.WithClientCertificate([]byte("no certificate"), []byte("no key")),
+		"no key":            arbiter.WithClientCertificate(chain, nil),
+		"no certificate":    arbiter.WithClientCertificate(nil, key),
+		"other way round":   arbiter.WithClientCertificate(key, chain),
+		"key of another":    arbiter.WithClientCertificate(chain, other),
+		"negative deadline": arbiter.WithDeadline(-1),
+		"no deadline":       arbiter.WithDeadline(0),
+		"bytes":             arbiter.WithMaxMessageBytes(0),
+		"TLS":               arbiter.WithTLSConfig(nil),
+		"empty token":       arbiter.WithToken(""),
+		"line in token":     arbiter.WithToken("secret\nx-role: arbiter"),
+		"letters in token":  arbiter.WithToken("sécret"),
+		"space in token":    arbiter.WithToken("se cret"),
+		"empty header":      arbiter.WithHeader("", "x"),
+		"no header":         arbiter.WithHeader("x team", "x"),
+		"binary header":     arbiter.WithHeader("x-team-BIN", "x"),
+		"header of gRPC":    arbiter.WithHeader("Grpc-Timeout", "1S"),
+		"line in header":    arbiter.WithHeader("x-team", "rook\r\nx-role: arbiter"),
+		"letters in header": arbiter.WithHeader("x-team", "tour à dame"),
 	} {
-		if _, err := arbiter.New("127.0.0.1:1", option); err == nil {
-			t.Errorf("%s: no error", name)
+		refused(t, name, "127.0.0.1:1", option)
+	}
+	client, err := arbiter.New("https://arbiter.example", arbiter.WithClientCertificate(chain, key), arbiter.WithoutDeadline(),
+		arbiter.WithHeader("X-Team", "rook & king"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = client.Close()
+}
+
+func Test_headers_of_a_call_that_cannot_be_meant(t *testing.T) {
+	server := &fake{}
+	client := server.connect(t)
+	for name, value := range map[string]string{"x-team": "rook\nx-role: arbiter", "x-team-bin": "x", "grpc-timeout": "1S", "x team": "x"} {
+		ctx := metadata.AppendToOutgoingContext(within(t, 10*time.Second), name, value)
+		_, err := client.Arbitrate(ctx, nil)
+		var argument *arbiter.ArgumentError
+		if !errors.As(err, &argument) || len(server.calls()) != 0 {
+			t.Errorf("%s: %v", name, err)
+		}
+		for _, err := range client.Stream(ctx, endless) {
+			if !errors.As(err, &argument) {
+				t.Errorf("%s: %v", name, err)
+			}
 		}
 	}
+}
+
+func refused(t *testing.T, name, address string, options ...arbiter.Option) {
+	t.Helper()
+	client, err := arbiter.New(address, options...)
+	var argument *arbiter.ArgumentError
+	switch {
+	case err == nil:
+		_ = client.Close()
+		t.Errorf("%s: no error", name)
+	case !errors.As(err, &argument) || strings.Contains(err.Error(), "secret"):
+		t.Errorf("%s: %v", name, err)
+	}
+}
+
+// A certificate that has signed itself, and its key.
+func certificate(t *testing.T) (chain, key []byte) {
+	t.Helper()
+	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	template := &x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour)}
+	signed, err := x509.CreateCertificate(rand.Reader, template, template, private.Public(), private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bytes, err := x509.MarshalPKCS8PrivateKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: signed}), pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: bytes})
 }

@@ -23,11 +23,18 @@ type Answer struct {
 	Err error
 }
 
+type batch struct {
+	client    *Client
+	questions []*arbiterv1.ArbitrateRequest
+	answers   []Answer
+}
+
 // Batch rules on any number of games: one answer for each, in the same order. A question that cannot be answered has its error in its
 // place and does not touch the others.
 //
 // They are sent in as many calls as the limits of the server ask for, one after the other, each with a deadline of its own where the
-// context has none. The limits are asked for once. An item whose answer did not fit beside others is asked again.
+// context has none. The limits are asked for once. An item whose answer did not fit beside others is asked again; one that is larger
+// than a message is not sent, and has its error.
 //
 // Errors: what made a whole call fail.
 func (c *Client) Batch(ctx context.Context, games []Question) ([]Answer, error) {
@@ -42,7 +49,7 @@ func (c *Client) Batch(ctx context.Context, games []Question) ([]Answer, error) 
 	for index, game := range games {
 		batch.questions[index] = asked(game)
 	}
-	for _, chunk := range chunks(batch.questions, int(limits.GetMaxBatchItems()), c.mostBytes(limits)) {
+	for _, chunk := range batch.chunks(int(limits.GetMaxBatchItems()), c.mostBytes(limits)) {
 		if err := batch.ask(ctx, chunk); err != nil {
 			c.limits.Store(nil) // they may have changed
 			return nil, err
@@ -68,32 +75,33 @@ func (c *Client) serverLimits(ctx context.Context) (*arbiterv1.Limits, error) {
 }
 
 func (c *Client) mostBytes(limits *arbiterv1.Limits) int {
-	if most := limits.GetMaxReceivedBytes(); most > 0 && most < uint64(c.maxMessage) {
+	if most := limits.GetMaxReceivedBytes(); most > 0 && most < uint64(c.envelope.maxMessage) {
 		return int(most)
 	}
-	return c.maxMessage
+	return c.envelope.maxMessage
 }
 
-// Indices of the questions that go together: at most so many, and of at most so many bytes unless one alone has more.
-func chunks(questions []*arbiterv1.ArbitrateRequest, most, mostBytes int) [][]int {
+// Indices of the questions that go together: at most so many, and of at most so many bytes. One that alone has more is answered here.
+func (b *batch) chunks(most, mostBytes int) [][]int {
 	var parted [][]int
 	var chunk []int
 	bytes := 0
-	for index, question := range questions {
+	for index, question := range b.questions {
 		// One byte for the tag of the field, then the length, then the question.
 		size := 1 + protowire.SizeBytes(proto.Size(question))
+		if size > mostBytes {
+			b.answers[index] = Answer{ID: question.GetId(), Err: messageTooLarge(mostBytes, size, "")}
+			continue
+		}
 		if len(chunk) > 0 && (len(chunk) == most || bytes+size > mostBytes) {
 			parted, chunk, bytes = append(parted, chunk), nil, 0
 		}
 		chunk, bytes = append(chunk, index), bytes+size
 	}
-	return append(parted, chunk)
-}
-
-type batch struct {
-	client    *Client
-	questions []*arbiterv1.ArbitrateRequest
-	answers   []Answer
+	if len(chunk) > 0 {
+		parted = append(parted, chunk)
+	}
+	return parted
 }
 
 // Asks some of the questions in one call. Those whose answers no longer fitted in its message are asked again, without the others.

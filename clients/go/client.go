@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/backoff"
 	"google.golang.org/grpc/keepalive"
 
 	arbiterv1 "github.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1"
@@ -16,13 +17,13 @@ type Client struct {
 	connection *grpc.ClientConn
 	stub       arbiterv1.ArbiterServiceClient
 	limits     atomic.Pointer[arbiterv1.Limits]
-	maxMessage int
+	envelope   *envelope
 }
 
 // New makes a client of the service at an address: "http://HOST:PORT", "https://HOST:PORT" for TLS, or a target of gRPC such as
 // "dns:///HOST:PORT" or "unix:PATH". It does not wait for the server: the first call does.
 //
-// Errors: an option or an address that cannot be meant.
+// Errors: an [ArgumentError] where an option or the address cannot be meant.
 func New(address string, given ...Option) (*Client, error) {
 	options, err := read(given)
 	if err != nil {
@@ -32,7 +33,11 @@ func New(address string, given ...Option) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	call := &envelope{token: options.token, headers: options.headers, deadline: options.deadline}
+	call := &envelope{
+		token: options.token, headers: options.headers, deadline: options.deadline, maxMessage: options.maxMessageBytes,
+	}
+	reconnecting := backoff.DefaultConfig
+	reconnecting.BaseDelay, reconnecting.MaxDelay = firstReconnect, longestReconnect
 	dial := []grpc.DialOption{
 		grpc.WithTransportCredentials(options.transport()),
 		grpc.WithDefaultServiceConfig(ServiceConfig),
@@ -41,6 +46,7 @@ func New(address string, given ...Option) (*Client, error) {
 			grpc.MaxCallRecvMsgSize(options.maxMessageBytes),
 			grpc.MaxCallSendMsgSize(options.maxMessageBytes),
 		),
+		grpc.WithConnectParams(grpc.ConnectParams{Backoff: reconnecting, MinConnectTimeout: connectTimeout}),
 		grpc.WithKeepaliveParams(keepalive.ClientParameters{Time: keepaliveTime, Timeout: keepaliveTimeout}),
 		grpc.WithChainUnaryInterceptor(append(slices.Clip(options.unary), call.unary)...),
 		grpc.WithChainStreamInterceptor(append(slices.Clip(options.stream), call.stream)...),
@@ -50,17 +56,17 @@ func New(address string, given ...Option) (*Client, error) {
 	}
 	connection, err := grpc.NewClient(target, append(dial, options.dial...)...)
 	if err != nil {
-		return nil, err
+		return nil, &ArgumentError{Message: "the address or an option", cause: err}
 	}
-	return &Client{
-		connection: connection,
-		stub:       arbiterv1.NewArbiterServiceClient(connection),
-		maxMessage: options.maxMessageBytes,
-	}, nil
+	return &Client{connection: connection, stub: arbiterv1.NewArbiterServiceClient(connection), envelope: call}, nil
 }
 
-// Close ends the connection and what is still open on it.
+// Close ends the connection and what is still open on it. Calls that are at work then, and later ones, fail with the reason
+// "CLIENT_CLOSED". Closing twice is no error.
 func (c *Client) Close() error {
+	if c.envelope.closed.Swap(true) {
+		return nil
+	}
 	return c.connection.Close()
 }
 

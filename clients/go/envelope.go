@@ -6,20 +6,26 @@ import (
 	"encoding/hex"
 	"errors"
 	"io"
+	"sync/atomic"
 	"time"
 
 	"go.opentelemetry.io/otel"
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/metadata"
+	"google.golang.org/protobuf/proto"
 )
 
 const requestIDHeader = "x-request-id"
 
-// What each call carries besides its message: headers, the token, a request id, the trace it belongs to, a deadline.
+// What each call carries besides its message: headers, the token, a request id, the trace it belongs to, a deadline. It also knows what
+// is not sent at all.
 type envelope struct {
-	token    string
-	headers  []string
-	deadline time.Duration
+	token      string
+	headers    []string
+	deadline   time.Duration
+	maxMessage int
+	closed     atomic.Bool
 }
 
 func (e *envelope) unary(
@@ -31,9 +37,15 @@ func (e *envelope) unary(
 		ctx, cancel = context.WithTimeout(ctx, e.deadline)
 		defer cancel()
 	}
-	ctx, id := e.addressed(ctx)
+	ctx, id, err := e.addressed(ctx)
+	if err != nil {
+		return err
+	}
+	if err := e.unsendable(request, id); err != nil {
+		return err
+	}
 	if err := invoke(ctx, method, request, reply, connection, options...); err != nil {
-		return failure(err, id)
+		return e.told(ctx.Err, err, id)
 	}
 	return nil
 }
@@ -42,17 +54,55 @@ func (e *envelope) stream(
 	ctx context.Context, description *grpc.StreamDesc, connection *grpc.ClientConn, method string,
 	open grpc.Streamer, options ...grpc.CallOption,
 ) (grpc.ClientStream, error) {
-	ctx, id := e.addressed(ctx)
+	ctx, id, err := e.addressed(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if e.closed.Load() {
+		return nil, clientClosed(nil, id)
+	}
 	stream, err := open(ctx, description, connection, method, options...)
 	if err != nil {
-		return nil, failure(err, id)
+		return nil, e.told(ctx.Err, err, id)
 	}
-	return &addressedStream{ClientStream: stream, id: id}, nil
+	return &addressedStream{ClientStream: stream, envelope: e, id: id, ended: ctx.Err}, nil
 }
 
-// The context with our headers in it, and the request id among them. What the caller has put there goes before what the client has.
-func (e *envelope) addressed(ctx context.Context) (context.Context, string) {
+// Why a message is not sent. nil: it is.
+func (e *envelope) unsendable(request any, id string) error {
+	if e.closed.Load() {
+		return clientClosed(nil, id)
+	}
+	if message, ok := request.(proto.Message); ok {
+		if size := proto.Size(message); size > e.maxMessage {
+			return messageTooLarge(e.maxMessage, size, id)
+		}
+	}
+	return nil
+}
+
+// The error of a call that was sent. One that its own context did not end, on a client that is closed by now, ended of that.
+func (e *envelope) told(ended func() error, err error, id string) error {
+	told := failure(err, id)
+	var failed *Error
+	if e.closed.Load() && ended() == nil && errors.As(told, &failed) &&
+		(failed.Code == codes.Canceled || failed.Code == codes.Unavailable && failed.Reason == "") {
+		return clientClosed(err, id)
+	}
+	return told
+}
+
+// The context with our headers in it, and the request id among them. What the caller has put there goes before what the client has, and
+// is refused where it is no header.
+func (e *envelope) addressed(ctx context.Context) (context.Context, string, error) {
 	given, _ := metadata.FromOutgoingContext(ctx)
+	for name, values := range given {
+		for _, value := range values {
+			if err := checkHeader(name, value); err != nil {
+				return nil, "", err
+			}
+		}
+	}
 	headers := given.Copy()
 	if headers == nil {
 		headers = make(metadata.MD, 4)
@@ -71,7 +121,7 @@ func (e *envelope) addressed(ctx context.Context) (context.Context, string) {
 		id = newRequestID()
 		headers.Set(requestIDHeader, id)
 	}
-	return metadata.NewOutgoingContext(ctx, headers), id
+	return metadata.NewOutgoingContext(ctx, headers), id, nil
 }
 
 // The context with a request id, for who must know it before the call.
@@ -100,7 +150,9 @@ func first(values []string) string {
 // A stream whose errors are those of this package.
 type addressedStream struct {
 	grpc.ClientStream
-	id string
+	envelope *envelope
+	id       string
+	ended    func() error // whether the context of the caller is over: that of gRPC is, once the stream is
 }
 
 func (s *addressedStream) RecvMsg(message any) error {
@@ -108,6 +160,9 @@ func (s *addressedStream) RecvMsg(message any) error {
 }
 
 func (s *addressedStream) SendMsg(message any) error {
+	if err := s.envelope.unsendable(message, s.id); err != nil {
+		return err
+	}
 	return s.told(s.ClientStream.SendMsg(message))
 }
 
@@ -119,7 +174,7 @@ func (s *addressedStream) told(err error) error {
 	if err == nil || errors.Is(err, io.EOF) {
 		return err
 	}
-	return failure(err, s.id)
+	return s.envelope.told(s.ended, err, s.id)
 }
 
 // Headers as the OpenTelemetry API writes them. Where no propagator is installed it writes none.

@@ -2,6 +2,8 @@ package arbiter
 
 import (
 	"errors"
+	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -15,7 +17,13 @@ import (
 // ErrorDomain is the domain of every reason.
 const ErrorDomain = "chess.arbiter"
 
-const deadlineReason = "DEADLINE"
+// Reasons that the library gives itself, without the server.
+const (
+	reasonDeadline         = "DEADLINE"
+	reasonClientClosed     = "CLIENT_CLOSED"
+	reasonMessageTooLarge  = "MESSAGE_TOO_LARGE"
+	reasonMessageMalformed = "MESSAGE_MALFORMED"
+)
 
 // An Error says why a question was not answered: it could not be read or could not be served. A player's mistake never is one.
 //
@@ -56,7 +64,7 @@ func (e *Error) Error() string {
 	return text + ": " + e.Message
 }
 
-// Unwrap is the error of gRPC. Of an item of a batch or a stream there is none.
+// Unwrap is the error of gRPC. Of an item of a batch or a stream, and of what was not sent, there is none.
 func (e *Error) Unwrap() error {
 	return e.cause
 }
@@ -71,6 +79,22 @@ func (e *Error) Retryable() bool {
 	return e.Code == codes.Unavailable
 }
 
+// An error that the library makes itself.
+func unasked(code codes.Code, reason, message, id string, cause error) *Error {
+	return &Error{Code: code, Reason: reason, Message: message, RequestID: id, status: status.New(code, message), cause: cause}
+}
+
+func clientClosed(cause error, id string) *Error {
+	return unasked(codes.Canceled, reasonClientClosed, "the client is closed", id, cause)
+}
+
+func messageTooLarge(limit, actual int, id string) *Error {
+	message := fmt.Sprintf("the request has %d bytes, and a message at most %d", actual, limit)
+	failed := unasked(codes.ResourceExhausted, reasonMessageTooLarge, message, id, nil)
+	failed.Metadata = map[string]string{"limit": strconv.Itoa(limit), "actual": strconv.Itoa(actual)}
+	return failed
+}
+
 func failure(cause error, id string) error {
 	var known *Error
 	if errors.As(cause, &known) {
@@ -82,7 +106,7 @@ func failure(cause error, id string) error {
 		failed.add(detail)
 	}
 	if failed.Reason == "" && failed.Code == codes.DeadlineExceeded {
-		failed.Reason = deadlineReason
+		failed.Reason = reasonDeadline
 	}
 	return failed
 }

@@ -2,20 +2,26 @@ package arbiter
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
+	"google.golang.org/grpc/codes"
 	"google.golang.org/protobuf/proto"
 
 	arbiterv1 "github.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1"
 )
 
+// A Resumed game is one of which only the short record is known: what a platform saved. It has no verdict before its next move or
+// event, or [Resumed.Look]; each of these gives a [Game].
+type Resumed struct {
+	client *Client
+	asking *arbiterv1.ArbitrateRequest
+	record *arbiterv1.GameRecord
+}
+
 // A Game is the state of one game: a short record with the same future as the whole game, and the last verdict. It is a value, never
 // changed in place: each move makes a new one, at a cost that does not grow with the game. [Game.Save] is what a platform keeps.
 type Game struct {
-	client  *Client
-	asking  *arbiterv1.ArbitrateRequest
-	record  *arbiterv1.GameRecord
+	Resumed
 	verdict *arbiterv1.Verdict
 	ruling  *arbiterv1.Ruling
 }
@@ -26,44 +32,47 @@ type Game struct {
 // Errors: [IllegalMove] where the record has one.
 func (c *Client) NewGame(ctx context.Context, start Question) (*Game, error) {
 	question := asked(start)
-	return c.game(question).judged(ctx, question.GetRecord())
+	return c.resumed(question, question.GetRecord()).Look(ctx)
 }
 
-// Resume goes on with a game that was saved, by a library in any language. It makes no call: the game has no verdict before its next
-// move or event, or [Game.Look]. The record of a question that is given is not read, the rest of it is asked at each move.
-func (c *Client) Resume(saved []byte, asking ...Question) (*Game, error) {
+// Resume goes on with a game that was saved, by a library in any language. It makes no call. The record of a question that is given is
+// not read, the rest of it is asked at each move.
+//
+// Errors: an [Error] with the reason "MESSAGE_MALFORMED" where these bytes are no saved game.
+func (c *Client) Resume(saved []byte, asking ...Question) (*Resumed, error) {
 	record := &arbiterv1.GameRecord{}
 	if err := proto.Unmarshal(saved, record); err != nil {
-		return nil, fmt.Errorf("arbiter: these bytes are no saved game: %w", err)
+		return nil, unasked(codes.InvalidArgument, reasonMessageMalformed, "these bytes are no saved game", "", err)
 	}
 	var question Question
 	if len(asking) > 0 {
 		question = asking[0]
 	}
-	game := c.game(asked(question))
-	game.record = record
-	return game, nil
+	return c.resumed(asked(question), record), nil
 }
 
-func (c *Client) game(question *arbiterv1.ArbitrateRequest) *Game {
+func (c *Client) resumed(question *arbiterv1.ArbitrateRequest, record *arbiterv1.GameRecord) *Resumed {
 	const continuation = arbiterv1.VerdictPart_VERDICT_PART_CONTINUATION
 	asking := proto.CloneOf(question)
 	asking.Record = nil
 	if !slices.Contains(asking.GetInclude(), continuation) {
 		asking.Include = append(asking.Include, continuation)
 	}
-	return &Game{client: c, asking: asking, record: &arbiterv1.GameRecord{}}
+	if record == nil {
+		record = &arbiterv1.GameRecord{}
+	}
+	return &Resumed{client: c, asking: asking, record: record}
 }
 
-// Look gives the same game with its verdict, for one that was resumed.
-func (g *Game) Look(ctx context.Context) (*Game, error) {
+// Look gives the same game with its verdict.
+func (g *Resumed) Look(ctx context.Context) (*Game, error) {
 	return g.judged(ctx, g.record)
 }
 
 // Play makes a move, in any notation.
 //
 // Errors: [IllegalMove]; the game is then as before.
-func (g *Game) Play(ctx context.Context, move string) (*Game, error) {
+func (g *Resumed) Play(ctx context.Context, move string) (*Game, error) {
 	record := g.Record()
 	record.Moves = append(record.Moves, move)
 	return g.judged(ctx, record)
@@ -71,7 +80,7 @@ func (g *Game) Play(ctx context.Context, move string) (*Game, error) {
 
 // Happen gives the game after what happened beside the moves, behind the last of them: an offer, a claim, a resignation, a flag. It
 // has the ruling on it: [Game.Ruling]. A refused claim is a ruling and no error, since it may bind the next move.
-func (g *Game) Happen(ctx context.Context, event *arbiterv1.GameEvent) (*Game, error) {
+func (g *Resumed) Happen(ctx context.Context, event *arbiterv1.GameEvent) (*Game, error) {
 	record := g.Record()
 	record.Events = append(record.Events, event)
 	next, err := g.judged(ctx, record)
@@ -88,21 +97,21 @@ func (g *Game) Happen(ctx context.Context, event *arbiterv1.GameEvent) (*Game, e
 }
 
 // OfferDraw offers a draw.
-func (g *Game) OfferDraw(ctx context.Context, by arbiterv1.Color) (*Game, error) {
+func (g *Resumed) OfferDraw(ctx context.Context, by arbiterv1.Color) (*Game, error) {
 	return g.Happen(ctx, &arbiterv1.GameEvent{
 		By: by, Kind: &arbiterv1.GameEvent_DrawOffer{DrawOffer: &arbiterv1.DrawOffer{}},
 	})
 }
 
 // AcceptDraw accepts the standing offer. Where none stands any more, this is a new one.
-func (g *Game) AcceptDraw(ctx context.Context, by arbiterv1.Color) (*Game, error) {
+func (g *Resumed) AcceptDraw(ctx context.Context, by arbiterv1.Color) (*Game, error) {
 	return g.Happen(ctx, &arbiterv1.GameEvent{
 		By: by, Kind: &arbiterv1.GameEvent_DrawAcceptance{DrawAcceptance: &arbiterv1.DrawAcceptance{}},
 	})
 }
 
 // DeclineDraw declines the standing offer in words. Moving declines it too.
-func (g *Game) DeclineDraw(ctx context.Context, by arbiterv1.Color) (*Game, error) {
+func (g *Resumed) DeclineDraw(ctx context.Context, by arbiterv1.Color) (*Game, error) {
 	return g.Happen(ctx, &arbiterv1.GameEvent{
 		By: by, Kind: &arbiterv1.GameEvent_DrawRefusal{DrawRefusal: &arbiterv1.DrawRefusal{}},
 	})
@@ -110,27 +119,27 @@ func (g *Game) DeclineDraw(ctx context.Context, by arbiterv1.Color) (*Game, erro
 
 // ClaimDraw claims a draw for the player having the move, on whichever ground holds: with a move that is announced and not played,
 // or, where that is empty, on the position.
-func (g *Game) ClaimDraw(ctx context.Context, intendedMove string) (*Game, error) {
+func (g *Resumed) ClaimDraw(ctx context.Context, intendedMove string) (*Game, error) {
 	return g.Happen(ctx, &arbiterv1.GameEvent{
 		Kind: &arbiterv1.GameEvent_DrawClaim{DrawClaim: &arbiterv1.DrawClaim{IntendedMove: intendedMove}},
 	})
 }
 
 // Resign gives the game up.
-func (g *Game) Resign(ctx context.Context, by arbiterv1.Color) (*Game, error) {
+func (g *Resumed) Resign(ctx context.Context, by arbiterv1.Color) (*Game, error) {
 	return g.Happen(ctx, &arbiterv1.GameEvent{
 		By: by, Kind: &arbiterv1.GameEvent_Resignation{Resignation: &arbiterv1.Resignation{}},
 	})
 }
 
 // FlagFall says that a player's time is up.
-func (g *Game) FlagFall(ctx context.Context, by arbiterv1.Color) (*Game, error) {
+func (g *Resumed) FlagFall(ctx context.Context, by arbiterv1.Color) (*Game, error) {
 	return g.Happen(ctx, &arbiterv1.GameEvent{
 		By: by, Kind: &arbiterv1.GameEvent_FlagFall{FlagFall: &arbiterv1.FlagFall{}},
 	})
 }
 
-// Verdict is the last one. nil: the game was resumed, and nothing has been asked since.
+// Verdict is the last one.
 func (g *Game) Verdict() *arbiterv1.Verdict {
 	return g.verdict
 }
@@ -160,29 +169,29 @@ func (g *Game) Outcome() *arbiterv1.Outcome {
 	return g.verdict.GetOutcome()
 }
 
-// Over tells whether the game is over.
+// Over tells whether the game has a result, be it undetermined.
 func (g *Game) Over() bool {
-	return g.verdict != nil && g.Outcome().GetResult() != arbiterv1.GameResult_GAME_RESULT_ONGOING
+	return g.Outcome().GetResult() != arbiterv1.GameResult_GAME_RESULT_ONGOING
 }
 
 // Record is a copy of the short record with the same future as the whole game.
-func (g *Game) Record() *arbiterv1.GameRecord {
+func (g *Resumed) Record() *arbiterv1.GameRecord {
 	return proto.CloneOf(g.record)
 }
 
 // Save gives some hundred bytes for a database: a GameRecord, which libraries in all languages read.
-func (g *Game) Save() ([]byte, error) {
+func (g *Resumed) Save() ([]byte, error) {
 	return proto.MarshalOptions{Deterministic: true}.Marshal(g.record)
 }
 
 // Draw draws the position as SVG, with the last move.
-func (g *Game) Draw(ctx context.Context) (*arbiterv1.DrawDiagramResponse, error) {
+func (g *Resumed) Draw(ctx context.Context) (*arbiterv1.DrawDiagramResponse, error) {
 	return g.client.Draw(ctx, Request(&arbiterv1.ArbitrateRequest{
 		Record: g.record, Language: g.asking.GetLanguage(), Strictness: g.asking.GetStrictness(),
 	}))
 }
 
-func (g *Game) judged(ctx context.Context, record *arbiterv1.GameRecord) (*Game, error) {
+func (g *Resumed) judged(ctx context.Context, record *arbiterv1.GameRecord) (*Game, error) {
 	// Everything but the record is shared, and nobody changes it.
 	question := &arbiterv1.ArbitrateRequest{
 		Record: record, Include: g.asking.Include, Language: g.asking.Language, PieceLetters: g.asking.PieceLetters,
@@ -200,5 +209,5 @@ func (g *Game) judged(ctx context.Context, record *arbiterv1.GameRecord) (*Game,
 	if shorter == nil {
 		shorter = record
 	}
-	return &Game{client: g.client, asking: g.asking, record: shorter, verdict: verdict}, nil
+	return &Game{Resumed: Resumed{client: g.client, asking: g.asking, record: shorter}, verdict: verdict}, nil
 }

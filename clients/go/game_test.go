@@ -1,10 +1,12 @@
 package arbiter_test
 
 import (
+	"bytes"
 	"errors"
 	"testing"
 	"time"
 
+	"google.golang.org/grpc/codes"
 	"google.golang.org/protobuf/proto"
 
 	arbiter "github.com/chess-arbiter/arbiter/clients/go"
@@ -70,14 +72,14 @@ func Test_an_offer_and_its_acceptance_draw_the_game(t *testing.T) {
 	if err != nil || len(saved) > 300 {
 		t.Fatal(len(saved), err)
 	}
-	game, err = client.Resume(saved)
+	resumed, err := client.Resume(saved)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if looked, err := game.Look(ctx); err != nil || looked.Verdict().GetDrawOfferedBy() != white || game.Verdict() != nil {
+	if looked, err := resumed.Look(ctx); err != nil || looked.Verdict().GetDrawOfferedBy() != white {
 		t.Errorf("%v, %v", looked, err)
 	}
-	if game, err = game.AcceptDraw(ctx, black); err != nil {
+	if game, err = resumed.AcceptDraw(ctx, black); err != nil {
 		t.Fatal(err)
 	}
 	if game.Outcome().GetTermination() != arbiterv1.Termination_TERMINATION_AGREEMENT {
@@ -149,7 +151,34 @@ func Test_a_refused_claim_is_a_ruling_that_binds(t *testing.T) {
 }
 
 func Test_bytes_that_are_no_game_are_refused(t *testing.T) {
-	if _, err := connect(t).Resume([]byte{0x0a, 0xff}); err == nil {
-		t.Error("no error")
+	_, err := connect(t).Resume([]byte{0x0a, 0xff})
+	var failed *arbiter.Error
+	if !errors.As(err, &failed) || failed.Code != codes.InvalidArgument || failed.Reason != "MESSAGE_MALFORMED" ||
+		failed.RequestID != "" || failed.Retryable() {
+		t.Errorf("%v", err)
+	}
+}
+
+func Test_what_is_known_of_a_resumed_game_is_known_after_a_look(t *testing.T) {
+	ctx := within(t, 60*time.Second)
+	client := connect(t)
+	game, err := client.NewGame(ctx, arbiter.Movetext("1. f3 e5 2. g4 Qh4#"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	saved, err := game.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	resumed, err := client.Resume(saved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := resumed.Save()
+	if err != nil || !bytes.Equal(saved, again) {
+		t.Errorf("%x, %v", again, err)
+	}
+	if looked, err := resumed.Look(ctx); err != nil || !looked.Over() || looked.FEN() != game.FEN() || looked.Ply() != 4 {
+		t.Errorf("%v, %v", looked, err)
 	}
 }

@@ -3,7 +3,6 @@ package arbiter
 import (
 	"crypto/tls"
 	"crypto/x509"
-	"errors"
 	"time"
 
 	"google.golang.org/grpc"
@@ -19,6 +18,10 @@ const (
 
 	keepaliveTime    = 60 * time.Second
 	keepaliveTimeout = 20 * time.Second
+
+	firstReconnect   = 100 * time.Millisecond
+	longestReconnect = 5 * time.Second
+	connectTimeout   = 20 * time.Second
 )
 
 // An Option says how [New] reaches the server.
@@ -27,6 +30,7 @@ type Option func(*options) error
 type options struct {
 	tls             *tls.Config
 	token           string
+	insecureToken   bool
 	headers         []string
 	deadline        time.Duration
 	maxMessageBytes int
@@ -72,7 +76,7 @@ func WithTLS() Option {
 func WithTLSConfig(config *tls.Config) Option {
 	return func(o *options) error {
 		if config == nil {
-			return errors.New("arbiter: no TLS configuration")
+			return wrong("no TLS configuration")
 		}
 		o.tls = config.Clone()
 		return nil
@@ -84,19 +88,25 @@ func WithCA(pem []byte) Option {
 	return func(o *options) error {
 		roots := x509.NewCertPool()
 		if !roots.AppendCertsFromPEM(pem) {
-			return errors.New("arbiter: no certificate in the PEM of the authority")
+			return wrong("no certificate in the PEM of the authority")
 		}
 		o.secured().RootCAs = roots
 		return nil
 	}
 }
 
-// WithClientCertificate encrypts, and shows the server a certificate. Both are in PEM.
+// WithClientCertificate encrypts, and shows the server a certificate. Both are in PEM, and there is none without the other.
 func WithClientCertificate(chain, key []byte) Option {
 	return func(o *options) error {
+		switch {
+		case !hasBlock(chain, "CERTIFICATE"):
+			return wrong("no certificate in the PEM of the client's certificate")
+		case !hasBlock(key, "PRIVATE KEY"):
+			return wrong("no private key in the PEM of the client's key")
+		}
 		pair, err := tls.X509KeyPair(chain, key)
 		if err != nil {
-			return errors.Join(errors.New("arbiter: the certificate of the client"), err)
+			return &ArgumentError{Message: "the certificate of the client and its key", cause: err}
 		}
 		o.secured().Certificates = []tls.Certificate{pair}
 		return nil
@@ -111,10 +121,18 @@ func WithServerName(name string) Option {
 	}
 }
 
-// WithToken sends a bearer token with each call.
+// WithToken sends a bearer token with each call: visible ASCII. It needs TLS, unless the server is on this machine.
 func WithToken(token string) Option {
 	return func(o *options) error {
 		o.token = token
+		return checkToken(token)
+	}
+}
+
+// WithInsecureToken lets the token be sent in plain text to other machines too, where something else protects it.
+func WithInsecureToken() Option {
+	return func(o *options) error {
+		o.insecureToken = true
 		return nil
 	}
 }
@@ -123,17 +141,25 @@ func WithToken(token string) Option {
 func WithHeader(name, value string) Option {
 	return func(o *options) error {
 		o.headers = append(o.headers, name, value)
+		return checkHeader(name, value)
+	}
+}
+
+// WithDeadline says how long a call may take whose context has no deadline. It is above 0.
+func WithDeadline(deadline time.Duration) Option {
+	return func(o *options) error {
+		if deadline <= 0 {
+			return wrong("a deadline of %v", deadline)
+		}
+		o.deadline = deadline
 		return nil
 	}
 }
 
-// WithDeadline says how long a call may take whose context has no deadline. 0: any time.
-func WithDeadline(deadline time.Duration) Option {
+// WithoutDeadline lets a call take any time whose context has no deadline.
+func WithoutDeadline() Option {
 	return func(o *options) error {
-		if deadline < 0 {
-			return errors.New("arbiter: a deadline below 0")
-		}
-		o.deadline = deadline
+		o.deadline = 0
 		return nil
 	}
 }
@@ -142,7 +168,7 @@ func WithDeadline(deadline time.Duration) Option {
 func WithMaxMessageBytes(bytes int) Option {
 	return func(o *options) error {
 		if bytes <= 0 {
-			return errors.New("arbiter: a largest message of no bytes")
+			return wrong("a largest message of %d bytes", bytes)
 		}
 		o.maxMessageBytes = bytes
 		return nil

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"os"
 
 	arbiterv1 "github.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1"
 )
@@ -16,15 +17,26 @@ const pieceBytes = 64 << 10
 type Review struct {
 	client  *Client
 	ctx     context.Context
-	file    io.Reader
+	open    func() (io.ReadCloser, error)
 	options *arbiterv1.ReviewOptions
 	summary *arbiterv1.ReviewSummary
 }
 
 // Review reviews a PGN file of any size, read as it is sent: what one Read gives is one message, of at most 64 KiB. It must not be
-// compressed. Without options: the defaults.
+// compressed. It is not closed. Without options: the defaults.
 func (c *Client) Review(ctx context.Context, file io.Reader, options ...*arbiterv1.ReviewOptions) *Review {
-	review := &Review{client: c, ctx: ctx, file: file}
+	return c.review(ctx, func() (io.ReadCloser, error) { return io.NopCloser(file), nil }, options)
+}
+
+// ReviewFile reviews the PGN file at a path, which is opened when the games are asked for.
+func (c *Client) ReviewFile(ctx context.Context, path string, options ...*arbiterv1.ReviewOptions) *Review {
+	return c.review(ctx, func() (io.ReadCloser, error) { return os.Open(path) }, options)
+}
+
+func (c *Client) review(
+	ctx context.Context, open func() (io.ReadCloser, error), options []*arbiterv1.ReviewOptions,
+) *Review {
+	review := &Review{client: c, ctx: ctx, open: open}
 	if len(options) > 0 {
 		review.options = options[len(options)-1]
 	}
@@ -32,23 +44,24 @@ func (c *Client) Review(ctx context.Context, file io.Reader, options ...*arbiter
 }
 
 // Games asks, and gives the review of each game in the order of the file while it is being read. A damaged game is told with its line
-// and stops nothing; an error stops everything. To be walked through once.
+// and stops nothing; an error stops everything, and one of the file is given as it is. To be walked through once.
 func (r *Review) Games() iter.Seq2[*arbiterv1.GameReview, error] {
 	return func(yield func(*arbiterv1.GameReview, error) bool) {
+		fail := func(err error) { yield(nil, err) }
+		file, err := r.open()
+		if err != nil {
+			fail(err)
+			return
+		}
 		ctx, cancel := context.WithCancel(r.ctx)
 		defer cancel()
 		call, err := r.client.stub.ReviewPgn(ctx)
 		if err != nil {
-			yield(nil, err)
+			_ = file.Close() // nothing was read
+			fail(err)
 			return
 		}
-		unread := make(chan error, 1)
-		sent := send(call, func(yield func(*arbiterv1.ReviewPgnRequest) bool) {
-			if err := pieces(r.file, r.options, yield); err != nil {
-				unread <- err
-				cancel()
-			}
-		}, cancel)
+		sent := send(call, pieces(file, r.options), cancel)
 		receive(call, sent, func(told *arbiterv1.ReviewPgnResponse) bool {
 			switch answer := told.GetAnswer().(type) {
 			case *arbiterv1.ReviewPgnResponse_Game:
@@ -57,14 +70,7 @@ func (r *Review) Games() iter.Seq2[*arbiterv1.GameReview, error] {
 				r.summary = answer.Summary
 			}
 			return true // an answer of a kind that only a newer server gives is passed over
-		}, func(err error) {
-			select {
-			case cause := <-unread:
-				yield(nil, cause)
-			default:
-				yield(nil, err)
-			}
-		})
+		}, fail)
 	}
 }
 
@@ -73,23 +79,27 @@ func (r *Review) Summary() *arbiterv1.ReviewSummary {
 	return r.summary
 }
 
-// Cuts a file into messages. Only the first has the options. Gives the error of the file.
-func pieces(file io.Reader, options *arbiterv1.ReviewOptions, yield func(*arbiterv1.ReviewPgnRequest) bool) error {
-	if !yield(&arbiterv1.ReviewPgnRequest{Options: options}) {
-		return nil
-	}
-	for {
-		// A message may still be on its way when the next is read: each has bytes of its own.
-		piece := make([]byte, pieceBytes)
-		length, err := file.Read(piece)
-		if length > 0 && !yield(&arbiterv1.ReviewPgnRequest{Pgn: piece[:length]}) {
-			return nil
+// Cuts a file into messages, and closes it behind the last. Only the first has the options.
+func pieces(file io.ReadCloser, options *arbiterv1.ReviewOptions) iter.Seq2[*arbiterv1.ReviewPgnRequest, error] {
+	return func(yield func(*arbiterv1.ReviewPgnRequest, error) bool) {
+		defer file.Close()
+		if !yield(&arbiterv1.ReviewPgnRequest{Options: options}, nil) {
+			return
 		}
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return err
+		for {
+			// A message may still be on its way when the next is read: each has bytes of its own.
+			piece := make([]byte, pieceBytes)
+			length, err := file.Read(piece)
+			if length > 0 && !yield(&arbiterv1.ReviewPgnRequest{Pgn: piece[:length]}, nil) {
+				return
+			}
+			if errors.Is(err, io.EOF) {
+				return
+			}
+			if err != nil {
+				yield(nil, err)
+				return
+			}
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"runtime"
 
 	"google.golang.org/grpc"
 
@@ -12,12 +13,25 @@ import (
 )
 
 // Stream rules on any number of games on one open call: one answer for each, in the same order. Games are taken from the sequence as
-// fast as the server reads them, before earlier ones are answered; the sequence runs on a goroutine of its own.
+// fast as the server reads them, before earlier ones are answered; the sequence runs on a goroutine of its own, and what it panics with
+// is raised in the loop over the answers.
 //
 // The call ends when the loop over the answers does, and when the context is cancelled. A question that cannot be answered has its
 // error in its [Answer]; an error beside an Answer ends the call, and no more answers come. Nothing is asked again by
 // itself: what is left may be asked on a new call, and [Error.Retryable] tells when.
 func (c *Client) Stream(ctx context.Context, games iter.Seq[Question]) iter.Seq2[Answer, error] {
+	return c.TryStream(ctx, func(yield func(Question, error) bool) {
+		for game := range games {
+			if !yield(game, nil) {
+				return
+			}
+		}
+	})
+}
+
+// TryStream is [Client.Stream] for games that may fail to come, such as those read from a file. An error among them ends the call, and
+// is the error beside the last Answer, as it is.
+func (c *Client) TryStream(ctx context.Context, games iter.Seq2[Question, error]) iter.Seq2[Answer, error] {
 	return func(yield func(Answer, error) bool) {
 		ctx, id := identified(ctx)
 		ctx, cancel := context.WithCancel(ctx)
@@ -27,9 +41,9 @@ func (c *Client) Stream(ctx context.Context, games iter.Seq[Question]) iter.Seq2
 			yield(Answer{}, err)
 			return
 		}
-		sent := send(call, func(yield func(*arbiterv1.StreamArbitrateRequest) bool) {
-			for game := range games {
-				if ctx.Err() != nil || !yield(&arbiterv1.StreamArbitrateRequest{Item: asked(game)}) {
+		sent := send(call, func(yield func(*arbiterv1.StreamArbitrateRequest, error) bool) {
+			for game, err := range games {
+				if ctx.Err() != nil || !yield(&arbiterv1.StreamArbitrateRequest{Item: asked(game)}, err) {
 					return
 				}
 			}
@@ -43,46 +57,69 @@ func (c *Client) Stream(ctx context.Context, games iter.Seq[Question]) iter.Seq2
 	}
 }
 
+// What ended the sending before the call itself was over: it gives the error, or panics as the caller's own code did.
+type unsent func() error
+
 // Sends what there is to be sent, on a goroutine. What goes wrong with the call itself is told by who receives; what goes wrong
 // before, in the channel.
-func send[Q, A any](call grpc.BidiStreamingClient[Q, A], messages iter.Seq[*Q], cancel func()) <-chan error {
-	failed := make(chan error, 1)
+func send[Q, A any](call grpc.BidiStreamingClient[Q, A], messages iter.Seq2[*Q, error], cancel func()) <-chan unsent {
+	failed := make(chan unsent, 1)
+	fail := func(cause unsent) {
+		select {
+		case failed <- cause:
+		default: // the first one stands
+		}
+		cancel()
+	}
 	go func() {
-		for message := range messages {
-			err := call.Send(message)
-			if errors.Is(err, io.EOF) {
-				return // the call is over: receiving tells why
+		returned := false
+		defer func() {
+			if raised := recover(); raised != nil {
+				fail(func() error { panic(raised) })
+			} else if !returned {
+				fail(func() error { runtime.Goexit(); return nil })
+			}
+		}()
+		for message, err := range messages {
+			ended := false
+			if err == nil {
+				err = call.Send(message)
+				ended = errors.Is(err, io.EOF) // the call is over: receiving tells why
+			}
+			if err != nil && !ended {
+				fail(func() error { return err })
 			}
 			if err != nil {
-				failed <- err
-				cancel()
+				returned = true
 				return
 			}
 		}
 		_ = call.CloseSend() // its error is told by who receives
+		returned = true
 	}()
 	return failed
 }
 
 // Takes answers until there are no more, somebody has had enough, or something fails.
 func receive[Q, A any](
-	call grpc.BidiStreamingClient[Q, A], sent <-chan error, take func(*A) bool, fail func(error),
+	call grpc.BidiStreamingClient[Q, A], sent <-chan unsent, take func(*A) bool, fail func(error),
 ) {
 	for {
 		told, err := call.Recv()
-		switch {
-		case errors.Is(err, io.EOF):
-			return
-		case err != nil:
-			select {
-			case cause := <-sent:
-				fail(cause)
-			default:
+		if err == nil {
+			if !take(told) {
+				return
+			}
+			continue
+		}
+		select {
+		case cause := <-sent:
+			fail(cause())
+		default:
+			if !errors.Is(err, io.EOF) {
 				fail(err)
 			}
-			return
-		case !take(told):
-			return
 		}
+		return
 	}
 }

@@ -2,7 +2,8 @@
 //
 //	go run ./examples/console [ADDRESS]
 //
-// Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, quit.
+// Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, quit. The end of the input and Ctrl-C
+// end it too.
 package main
 
 import (
@@ -28,6 +29,7 @@ func main() {
 		log.Fatal(err)
 	}
 	defer client.Close()
+	log.SetFlags(0)
 	if err := play(context.Background(), client, bufio.NewScanner(os.Stdin)); err != nil {
 		log.Fatal(err)
 	}
@@ -42,6 +44,7 @@ func play(ctx context.Context, client *arbiter.Client, typed *bufio.Scanner) err
 	for !game.Over() {
 		fmt.Printf("%s: ", name(game.Turn()))
 		if !typed.Scan() {
+			fmt.Println()
 			return typed.Err()
 		}
 		line := strings.TrimSpace(typed.Text())

@@ -18,9 +18,9 @@ import (
 )
 
 func (e *examiner) call(ctx context.Context, asked *command) (any, error) {
-	if asked.DeadlineMs > 0 {
+	if asked.DeadlineMs != nil {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, time.Duration(asked.DeadlineMs)*time.Millisecond)
+		ctx, cancel = context.WithTimeout(ctx, time.Duration(*asked.DeadlineMs)*time.Millisecond)
 		defer cancel()
 	}
 	for name, value := range asked.Headers {
@@ -158,13 +158,21 @@ func (e *examiner) stream(ctx context.Context, asked *command) (any, error) {
 	return object{"results": results}, nil
 }
 
-// A reader that gives pieces of a size, as a slow file would.
+var errDisk = errors.New("the disk is gone")
+
+// A reader that gives pieces of a size, as a slow file would, and perhaps fails behind some of them.
 type inPieces struct {
-	file io.Reader
-	size int
+	file   io.Reader
+	size   int
+	sound  int
+	faulty bool
 }
 
-func (p inPieces) Read(buffer []byte) (int, error) {
+func (p *inPieces) Read(buffer []byte) (int, error) {
+	if p.faulty && p.sound == 0 {
+		return 0, errDisk
+	}
+	p.sound--
 	return p.file.Read(buffer[:min(p.size, len(buffer))])
 }
 
@@ -173,7 +181,16 @@ func (e *examiner) review(ctx context.Context, asked *command) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	review := e.client.Review(ctx, inPieces{bytes.NewReader(asked.PGN), asked.Piece}, options)
+	var review *arbiter.Review
+	if asked.Path != "" {
+		review = e.client.ReviewFile(ctx, asked.Path, options)
+	} else {
+		file := &inPieces{file: bytes.NewReader(asked.PGN), size: asked.Piece, faulty: asked.FailAfter != nil}
+		if file.faulty {
+			file.sound = *asked.FailAfter
+		}
+		review = e.client.Review(ctx, file, options)
+	}
 	games := []json.RawMessage{}
 	for game, err := range review.Games() {
 		if err != nil {
@@ -205,20 +222,24 @@ func (e *examiner) game(ctx context.Context, asked *command) (any, error) {
 			return nil, err
 		}
 		sizes = append(sizes, len(saved))
-		if game, err = e.client.Resume(saved); err != nil {
-			return nil, err
-		}
-		next, told, err := played(ctx, game, step)
+		resumed, err := e.client.Resume(saved)
 		if err != nil {
 			return nil, err
 		}
-		game, states = next, append(states, told)
+		next, told, err := played(ctx, resumed, step)
+		if err != nil {
+			return nil, err
+		}
+		if states = append(states, told); next != nil {
+			game = next
+		}
 	}
 	saved, err := game.Save()
 	return object{"states": states, "largest": max(len(saved), slices.Max(append(sizes, 0)))}, err
 }
 
-func played(ctx context.Context, game *arbiter.Game, step json.RawMessage) (*arbiter.Game, any, error) {
+// The game after a step. nil: the step was refused.
+func played(ctx context.Context, game *arbiter.Resumed, step json.RawMessage) (*arbiter.Game, any, error) {
 	var move string
 	if json.Unmarshal(step, &move) != nil {
 		event, err := read(step, &arbiterv1.GameEvent{})
@@ -236,7 +257,7 @@ func played(ctx context.Context, game *arbiter.Game, step json.RawMessage) (*arb
 	next, err := game.Play(ctx, move)
 	var illegal *arbiter.IllegalMove
 	if errors.As(err, &illegal) {
-		return game, object{"illegal": object{
+		return nil, object{"illegal": object{
 			"ply": illegal.Ply, "move": illegal.Move, "reason": illegal.Reason.String(), "article": illegal.Article,
 			"squares": append([]string{}, illegal.Squares...),
 		}}, nil

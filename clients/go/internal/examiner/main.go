@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"syscall"
 	"time"
@@ -27,18 +28,23 @@ type command struct {
 	ID                string
 	Do                string
 	Address           string
-	CA                string
-	ClientCertificate string
-	ClientKey         string
-	Token             string
-	DeadlineMs        int64
+	CA                *string
+	ClientCertificate *string
+	ClientKey         *string
+	Token             *string
+	InsecureToken     bool `json:"allowInsecureToken"`
+	DeadlineMs        *int64
+	MessageBytes      *int
 	Headers           map[string]string
 	Method            string
 	Request           json.RawMessage
 	Items             []json.RawMessage
 	PauseAfter        *int
+	Saved             []byte
+	Path              string
 	PGN               []byte
 	Piece             int
+	FailAfter         *int
 	Options           json.RawMessage
 	Record            json.RawMessage
 	Steps             []json.RawMessage
@@ -73,9 +79,13 @@ func (e *examiner) reply(asked *command) {
 	told, err := e.do(asked)
 	reply := object{"id": asked.ID}
 	var failed *arbiter.Error
+	var argument *arbiter.ArgumentError
+	var path *fs.PathError
 	switch {
 	case err == nil:
 		reply["answer"] = told
+	case errors.As(err, &argument) || errors.As(err, &path) || errors.Is(err, errDisk):
+		reply["refused"] = err.Error()
 	case errors.As(err, &failed):
 		reply["error"] = inJSON(failed)
 	default:
@@ -96,6 +106,11 @@ func (e *examiner) do(asked *command) (any, error) {
 	switch asked.Do {
 	case "connect":
 		return object{}, e.connect(asked)
+	case "close":
+		return object{}, e.client.Close()
+	case "resume":
+		_, err := e.client.Resume(asked.Saved)
+		return object{}, err
 	case "call":
 		return e.call(ctx, asked)
 	case "batch":
@@ -118,36 +133,53 @@ func (e *examiner) connect(asked *command) error {
 		_ = e.client.Close()
 	}
 	var options []arbiter.Option
-	if asked.CA != "" {
-		pem, err := os.ReadFile(asked.CA)
+	if asked.CA != nil {
+		pem, err := contents(asked.CA)
 		if err != nil {
 			return err
 		}
 		options = append(options, arbiter.WithCA(pem))
 	}
-	if asked.ClientCertificate != "" {
-		chain, err := os.ReadFile(asked.ClientCertificate)
+	if asked.ClientCertificate != nil || asked.ClientKey != nil {
+		chain, err := contents(asked.ClientCertificate)
 		if err != nil {
 			return err
 		}
-		key, err := os.ReadFile(asked.ClientKey)
+		key, err := contents(asked.ClientKey)
 		if err != nil {
 			return err
 		}
 		options = append(options, arbiter.WithClientCertificate(chain, key))
 	}
-	if asked.Token != "" {
-		options = append(options, arbiter.WithToken(asked.Token))
+	if asked.Token != nil {
+		options = append(options, arbiter.WithToken(*asked.Token))
 	}
-	if asked.DeadlineMs > 0 {
-		options = append(options, arbiter.WithDeadline(time.Duration(asked.DeadlineMs)*time.Millisecond))
+	if asked.InsecureToken {
+		options = append(options, arbiter.WithInsecureToken())
+	}
+	if asked.DeadlineMs != nil {
+		options = append(options, arbiter.WithDeadline(time.Duration(*asked.DeadlineMs)*time.Millisecond))
+	}
+	if asked.MessageBytes != nil {
+		options = append(options, arbiter.WithMaxMessageBytes(*asked.MessageBytes))
 	}
 	for name, value := range asked.Headers {
 		options = append(options, arbiter.WithHeader(name, value))
 	}
 	client, err := arbiter.New(asked.Address, options...)
+	if err != nil {
+		return err
+	}
 	e.client, e.target = client, asked.Address
-	return err
+	return nil
+}
+
+// What is in a file. Nothing, where none is named.
+func contents(path *string) ([]byte, error) {
+	if path == nil {
+		return nil, nil
+	}
+	return os.ReadFile(*path)
 }
 
 // CPU seconds of this process, in turn: the library, and the bare stub on a connection of its own.

@@ -1,0 +1,74 @@
+package arbiter
+
+import (
+	"bytes"
+	"encoding/pem"
+	"fmt"
+	"strings"
+)
+
+// An ArgumentError says what is wrong with an argument of [New] or of a call that was not sent. It is never retried, and shows no token.
+type ArgumentError struct {
+	// Message is one sentence, in English.
+	Message string
+	cause   error
+}
+
+func (e *ArgumentError) Error() string {
+	if e.cause != nil {
+		return "arbiter: " + e.Message + ": " + e.cause.Error()
+	}
+	return "arbiter: " + e.Message
+}
+
+// Unwrap is what the standard library says of it, where it was asked.
+func (e *ArgumentError) Unwrap() error {
+	return e.cause
+}
+
+func wrong(format string, parts ...any) error {
+	return &ArgumentError{Message: fmt.Sprintf(format, parts...)}
+}
+
+func checkToken(token string) error {
+	if token == "" || !within(token, 0x21, 0x7E) {
+		return wrong("a token is one or more visible ASCII characters")
+	}
+	return nil
+}
+
+func checkHeader(name, value string) error {
+	lower := strings.ToLower(name)
+	const letters = "abcdefghijklmnopqrstuvwxyz0123456789-_."
+	switch {
+	case name == "" || strings.Trim(lower, letters) != "" || strings.ContainsFunc(lower, func(sign rune) bool {
+		return !strings.ContainsRune(letters, sign)
+	}):
+		return wrong("%q is no name of a header", name)
+	case strings.HasSuffix(lower, "-bin") || strings.HasPrefix(lower, "grpc-"):
+		return wrong("the header %q is one of gRPC's own", name)
+	case !within(value, 0x20, 0x7E):
+		return wrong("the value of the header %q is not printable ASCII", name)
+	}
+	return nil
+}
+
+// Whether a text has no bytes but those from least to most.
+func within(text string, least, most byte) bool {
+	for i := range len(text) {
+		if text[i] < least || text[i] > most {
+			return false
+		}
+	}
+	return true
+}
+
+// Whether there is a block in PEM whose type ends so, such as "PRIVATE KEY".
+func hasBlock(text []byte, kind string) bool {
+	for block, rest := pem.Decode(bytes.TrimSpace(text)); block != nil; block, rest = pem.Decode(rest) {
+		if strings.HasSuffix(block.Type, kind) {
+			return true
+		}
+	}
+	return false
+}
