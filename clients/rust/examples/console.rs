@@ -2,30 +2,47 @@
 //!
 //!     cargo run --example console [ADDRESS]
 //!
-//! Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, quit.
+//! Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, quit. The end of the input and Ctrl-C
+//! end it too.
 
 use std::error::Error;
 use std::io::{self, Write};
+use std::process::ExitCode;
 
 use arbiter_client::v1::Color;
 use arbiter_client::{Arbiter, Game, Question};
 
 #[tokio::main]
-async fn main() -> Result<(), Box<dyn Error>> {
+async fn main() -> ExitCode {
     let address = std::env::args()
         .nth(1)
         .unwrap_or_else(|| "http://127.0.0.1:50051".to_owned());
+    match play(address).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn play(address: String) -> Result<(), Box<dyn Error>> {
     let arbiter = Arbiter::builder(address).connect()?;
     let mut game = arbiter.new_game(Question::default()).await?;
     show(&game);
-    while !game.is_over() {
-        print!("{}: ", name(game.side_to_move()));
+    while game.is_over() == Some(false) {
+        let player = game.side_to_move().unwrap_or_default();
+        print!("{}: ", name(player));
         io::stdout().flush()?;
         let mut line = String::new();
-        if io::stdin().read_line(&mut line)? == 0 || line.trim() == "quit" {
+        if io::stdin().read_line(&mut line)? == 0 {
+            println!();
             return Ok(());
         }
-        match answered(&game, line.trim()).await {
+        if line.trim() == "quit" {
+            return Ok(());
+        }
+        match answered(&game, player, line.trim()).await {
             Ok(next) => {
                 game = next;
                 show(&game);
@@ -46,8 +63,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The game after what a player typed.
-async fn answered(game: &Game, line: &str) -> Result<Game, arbiter_client::Error> {
-    let player = game.side_to_move();
+async fn answered(game: &Game, player: Color, line: &str) -> Result<Game, arbiter_client::Error> {
     let other = if player == Color::White {
         Color::Black
     } else {
@@ -69,7 +85,8 @@ async fn answered(game: &Game, line: &str) -> Result<Game, arbiter_client::Error
 /// The board, and what the players should know.
 fn show(game: &Game) {
     println!();
-    let placement = game.fen().split(' ').next().unwrap_or_default();
+    let fen = game.fen().unwrap_or_default();
+    let placement = fen.split(' ').next().unwrap_or_default();
     for (row, rank) in placement.split('/').zip((1..=8).rev()) {
         print!("{rank} ");
         for sign in row.chars() {

@@ -62,8 +62,8 @@ pub(crate) async fn ask(
 }
 
 impl Batch<'_> {
-    /// Indices of the questions that go together: within the limits, unless one alone is larger.
-    fn chunks(&self, limits: &Limits) -> Vec<Vec<usize>> {
+    /// Indices of the questions that go together within the limits. One that is larger alone is answered here.
+    fn chunks(&mut self, limits: &Limits) -> Vec<Vec<usize>> {
         let own = self.arbiter.max_message_bytes;
         let most_bytes = match usize::try_from(limits.max_received_bytes) {
             Ok(0) | Err(_) => own,
@@ -76,6 +76,12 @@ impl Batch<'_> {
             // One byte for the tag of the field, then the length, then the question.
             let length = question.encoded_len();
             let size = 1 + encoded_len_varint(length as u64) + length;
+            if size > most_bytes {
+                let id = question.id.clone();
+                let result = Err(Box::new(Failure::too_large(most_bytes, size, "")));
+                self.answers[index] = Some(Answer { id, result });
+                continue;
+            }
             if !chunk.is_empty() && (chunk.len() == most || bytes + size > most_bytes) {
                 parted.push(std::mem::take(&mut chunk));
                 bytes = 0;
@@ -83,7 +89,9 @@ impl Batch<'_> {
             chunk.push(index);
             bytes += size;
         }
-        parted.push(chunk);
+        if !chunk.is_empty() {
+            parted.push(chunk);
+        }
         parted
     }
 
@@ -94,7 +102,7 @@ impl Batch<'_> {
             .map(|&index| self.questions[index].clone())
             .collect();
         let mut call = self.arbiter.call();
-        let request = call.request(BatchArbitrateRequest { items });
+        let request = call.request(BatchArbitrateRequest { items })?;
         let answer = call.stub.batch_arbitrate(request).await;
         let results = match call.told(answer) {
             Ok(told) => told.results,

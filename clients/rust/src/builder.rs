@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use http::{HeaderMap, HeaderName, HeaderValue, Uri, header};
+use http::{HeaderMap, header};
 use tonic::transport::{Certificate, Channel, ClientTlsConfig, Endpoint, Identity};
 
+use crate::argument::{self, Address};
 use crate::client::Arbiter;
 use crate::error::Error;
-use crate::retry::Tokens;
 use crate::stack::{Rules, Stack};
 
 /// How long a call may take that is no stream, unless something else is said.
@@ -23,6 +23,8 @@ pub struct Builder {
     ca: Option<Vec<u8>>,
     identity: Option<(Vec<u8>, Vec<u8>)>,
     headers: Result<HeaderMap, Error>,
+    token: bool,
+    insecure_token: bool,
     deadline: Option<Duration>,
     retries: bool,
     max_message_bytes: usize,
@@ -36,6 +38,8 @@ impl Builder {
             ca: None,
             identity: None,
             headers: Ok(HeaderMap::new()),
+            token: false,
+            insecure_token: false,
             deadline: Some(USUAL_DEADLINE),
             retries: true,
             max_message_bytes: USUAL_MESSAGE_BYTES,
@@ -50,7 +54,7 @@ impl Builder {
         self
     }
 
-    /// Shows the server a certificate: its chain and its key, both in PEM.
+    /// Shows the server a certificate: its chain and its key, both in PEM, and neither without the other.
     #[must_use]
     pub fn client_certificate(
         mut self,
@@ -61,30 +65,30 @@ impl Builder {
         self
     }
 
-    /// Sends a bearer token with each call.
+    /// Sends a bearer token with each call: visible ASCII. It needs TLS, unless the server is on this machine.
     #[must_use]
-    pub fn token(self, token: &str) -> Self {
-        let bearer = HeaderValue::try_from(format!("Bearer {token}")).map(|mut bearer| {
-            bearer.set_sensitive(true);
-            bearer
-        });
-        self.with(Ok(header::AUTHORIZATION), bearer)
+    pub fn token(mut self, token: &str) -> Self {
+        self.token = true;
+        self.with(argument::token(token).map(|bearer| (header::AUTHORIZATION, bearer)))
+    }
+
+    /// Lets the token be sent in plain text to other machines too, where something else protects it.
+    #[must_use]
+    pub fn allow_insecure_token(mut self) -> Self {
+        self.insecure_token = true;
+        self
     }
 
     /// Sends a header with each call that has none of that name.
     #[must_use]
     pub fn header(self, name: &str, value: &str) -> Self {
-        self.with(HeaderName::try_from(name), HeaderValue::try_from(value))
+        self.with(argument::header(name, value))
     }
 
-    fn with(
-        mut self,
-        name: Result<HeaderName, header::InvalidHeaderName>,
-        value: Result<HeaderValue, header::InvalidHeaderValue>,
-    ) -> Self {
+    fn with(mut self, header: Result<(header::HeaderName, header::HeaderValue), Error>) -> Self {
         self.headers = self.headers.and_then(|mut headers| {
-            let name = name.map_err(|fault| Error::Option(fault.into()))?;
-            headers.append(name, value.map_err(|fault| Error::Option(fault.into()))?);
+            let (name, value) = header?;
+            headers.append(name, value);
             Ok(headers)
         });
         self
@@ -122,49 +126,65 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// [`Error::Address`] and [`Error::Option`] where one cannot be meant.
+    /// [`Error::Argument`] where an option or the address cannot be meant.
     pub fn connect(self) -> Result<Arbiter, Error> {
-        let uri: Uri = self
-            .address
-            .parse()
-            .map_err(|fault: http::uri::InvalidUri| Error::Address(Some(fault.into())))?;
-        let tls = match uri.scheme_str() {
-            Some("https") => true,
-            Some("http") if self.ca.is_none() && self.identity.is_none() => false,
-            _ => return Err(Error::Address(None)),
-        };
-        if uri.host().is_none_or(str::is_empty)
-            || !matches!(uri.path(), "" | "/")
-            || uri.query().is_some()
-        {
-            return Err(Error::Address(None));
+        let address = Address::read(&self.address)?;
+        let headers = self.headers?;
+        if let Some(deadline) = self.deadline {
+            argument::deadline(deadline)?;
         }
-        let mut endpoint = Channel::builder(uri)
+        if self.max_message_bytes == 0 {
+            return Err(Error::argument("a largest message of no bytes"));
+        }
+        if self.token && !address.tls && !self.insecure_token && !address.is_loopback() {
+            return Err(Error::argument(
+                "a token without TLS is sent to this machine only: say https://, or allow_insecure_token",
+            ));
+        }
+        if !address.tls && (self.ca.is_some() || self.identity.is_some()) {
+            return Err(Error::argument("options of TLS, and an address without it"));
+        }
+        let mut endpoint = Channel::builder(address.uri)
             .tcp_nodelay(true)
             .http2_keep_alive_interval(KEEPALIVE)
             .keep_alive_timeout(KEEPALIVE_TIMEOUT)
             .keep_alive_while_idle(false);
-        if tls {
-            let mut config = ClientTlsConfig::new();
-            config = match self.ca {
-                Some(pem) => config.ca_certificate(Certificate::from_pem(pem)),
-                None => config.with_native_roots(),
-            };
-            if let Some((chain, key)) = self.identity {
-                config = config.identity(Identity::from_pem(chain, key));
-            }
+        if address.tls {
+            let config = tls(self.ca, self.identity)?;
             endpoint = endpoint
                 .tls_config(config)
-                .map_err(|fault| Error::Option(fault.into()))?;
+                .map_err(|fault| Error::Argument {
+                    message: "the certificates or the key cannot be used".to_owned(),
+                    source: Some(fault.into()),
+                })?;
         }
         let rules = Rules {
-            headers: self.headers?,
+            headers,
             deadline: self.deadline,
             retries: self.retries,
             max_message_bytes: self.max_message_bytes,
-            tokens: Tokens::default(),
         };
         let stack = Stack::new((self.endpoint)(endpoint).connect_lazy(), rules);
         Ok(Arbiter::new(stack, self.max_message_bytes))
     }
+}
+
+fn tls(
+    ca: Option<Vec<u8>>,
+    identity: Option<(Vec<u8>, Vec<u8>)>,
+) -> Result<ClientTlsConfig, Error> {
+    let mut config = ClientTlsConfig::new();
+    config = match ca {
+        Some(pem) => {
+            argument::pem(&pem, "CERTIFICATE", "the authorities")?;
+            config.ca_certificate(Certificate::from_pem(pem))
+        }
+        None => config.with_native_roots(),
+    };
+    if let Some((chain, key)) = identity {
+        argument::pem(&chain, "CERTIFICATE", "the client's certificate")?;
+        argument::pem(&key, "PRIVATE KEY", "the client's key")?;
+        config = config.identity(Identity::from_pem(chain, key));
+    }
+    Ok(config)
 }

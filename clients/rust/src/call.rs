@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use http::{HeaderName, HeaderValue};
+use prost::Message;
 use tonic::metadata::{AsciiMetadataKey, AsciiMetadataValue};
 use tonic::{Request, Response, Status};
 
 use crate::client::Stub;
-use crate::error::Error;
-use crate::stack::REQUEST_ID_NAME;
+use crate::error::{Error, Failure};
+use crate::stack::{REQUEST_ID_NAME, TIMEOUT_NAME};
+use crate::time;
 
 /// One call: its client, its headers, and the id under which it is sent.
 pub(crate) struct Call {
@@ -16,24 +18,38 @@ pub(crate) struct Call {
     pub(crate) id: String,
     pub(crate) deadline: Option<Duration>,
     pub(crate) headers: Vec<(HeaderName, HeaderValue)>,
+    pub(crate) most_bytes: usize,
 }
 
 impl Call {
-    pub(crate) fn request<M>(&self, message: M) -> Request<M> {
-        let mut request = Request::new(message);
-        if let Some(deadline) = self.deadline {
-            request.set_timeout(deadline);
+    /// A message that is sent as a whole. One that is too large is not.
+    pub(crate) fn request<M: Message>(&self, message: M) -> Result<Request<M>, Error> {
+        let bytes = message.encoded_len();
+        if bytes > self.most_bytes {
+            return Err(Failure::too_large(self.most_bytes, bytes, &self.id).into());
         }
+        Ok(self.addressed(message))
+    }
+
+    /// With the headers of this call.
+    pub(crate) fn addressed<M>(&self, message: M) -> Request<M> {
+        let mut request = Request::new(message);
+        let headers = request.metadata_mut();
         for (name, value) in &self.headers {
             if let (Ok(name), Ok(value)) = (
                 AsciiMetadataKey::from_bytes(name.as_str().as_bytes()),
                 AsciiMetadataValue::try_from(value.as_bytes()),
             ) {
-                request.metadata_mut().append(name, value);
+                headers.append(name, value);
             }
         }
+        if let Some(value) = self.deadline.and_then(time::written)
+            && let Ok(value) = AsciiMetadataValue::try_from(value.as_bytes())
+        {
+            headers.insert(TIMEOUT_NAME, value);
+        }
         if let Ok(id) = self.id.parse() {
-            request.metadata_mut().insert(REQUEST_ID_NAME, id);
+            headers.insert(REQUEST_ID_NAME, id);
         }
         request
     }

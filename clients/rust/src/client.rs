@@ -4,10 +4,9 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use http::{HeaderName, HeaderValue};
-use tokio::io::AsyncRead;
-use tokio_stream::Stream;
 use uuid::Uuid;
 
+use crate::argument;
 use crate::builder::Builder;
 use crate::call::Call;
 use crate::error::Error;
@@ -16,11 +15,11 @@ use crate::v1::arbiter_service_client::ArbiterServiceClient;
 use crate::v1::{
     ArbitrateResponse, DrawDiagramRequest, DrawDiagramResponse, GetServerInfoRequest,
     GetServerInfoResponse, Limits, ListRuleSetsRequest, ListRuleSetsResponse, MoveForm,
-    RecognizeMoveRequest, RecognizeMoveResponse, ReviewOptions, TimeClass, TranscribeMovesRequest,
+    RecognizeMoveRequest, RecognizeMoveResponse, TimeClass, TranscribeMovesRequest,
     TranscribeMovesResponse, ValidatePositionRequest, ValidatePositionResponse,
     draw_diagram_request,
 };
-use crate::{Answer, Answers, Game, Question, Review};
+use crate::{Answer, Game, Question};
 
 /// The generated client, with the headers, deadline and retries of an [`Arbiter`].
 pub type Stub = ArbiterServiceClient<Stack>;
@@ -29,6 +28,7 @@ pub type Stub = ArbiterServiceClient<Stack>;
 #[derive(Clone, Debug)]
 pub struct Arbiter {
     stub: Stub,
+    stack: Stack,
     deadline: Option<Duration>,
     headers: Vec<(HeaderName, HeaderValue)>,
     limits: Arc<Mutex<Option<Limits>>>,
@@ -39,7 +39,7 @@ pub struct Arbiter {
 macro_rules! ask {
     ($arbiter:expr, $method:ident, $message:expr) => {{
         let mut call = $arbiter.call();
-        let request = call.request($message);
+        let request = call.request($message)?;
         let answer = call.stub.$method(request).await;
         call.told(answer)
     }};
@@ -54,9 +54,10 @@ impl Arbiter {
 
     pub(crate) fn new(stack: Stack, max_message_bytes: usize) -> Self {
         Self {
-            stub: ArbiterServiceClient::new(stack)
+            stub: ArbiterServiceClient::new(stack.clone())
                 .max_decoding_message_size(max_message_bytes)
                 .max_encoding_message_size(max_message_bytes),
+            stack,
             deadline: None,
             headers: Vec::new(),
             limits: Arc::default(),
@@ -64,22 +65,29 @@ impl Arbiter {
         }
     }
 
+    /// Ends the connection of this client and all its clones, and what is still open on it. Calls that are at work then, and later ones,
+    /// fail with the reason `CLIENT_CLOSED`. Closing twice is no error.
+    pub fn close(&self) {
+        self.stack.close();
+    }
+
     /// This client with another deadline for each call, streams as well.
-    #[must_use]
-    pub fn with_deadline(mut self, deadline: Duration) -> Self {
-        self.deadline = Some(deadline);
-        self
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Argument`] where it is zero.
+    pub fn with_deadline(mut self, deadline: Duration) -> Result<Self, Error> {
+        self.deadline = Some(argument::deadline(deadline)?);
+        Ok(self)
     }
 
     /// This client with one more header for each call, which goes before one of that name of the builder.
     ///
     /// # Errors
     ///
-    /// [`Error::Option`] where it is no header.
+    /// [`Error::Argument`] where it is no header.
     pub fn with_header(mut self, name: &str, value: &str) -> Result<Self, Error> {
-        let name = HeaderName::try_from(name).map_err(|fault| Error::Option(fault.into()))?;
-        let value = HeaderValue::try_from(value).map_err(|fault| Error::Option(fault.into()))?;
-        self.headers.push((name, value));
+        self.headers.push(argument::header(name, value)?);
         Ok(self)
     }
 
@@ -100,6 +108,7 @@ impl Arbiter {
             id: given.unwrap_or_else(|| Uuid::new_v4().to_string()),
             deadline: self.deadline,
             headers: self.headers.clone(),
+            most_bytes: self.max_message_bytes,
         }
     }
 
@@ -130,32 +139,6 @@ impl Arbiter {
                 .collect(),
         )
         .await
-    }
-
-    /// Rules on any number of games on one open call: one answer for each, in the same order. Questions are taken as fast as the server
-    /// reads them, before earlier ones are answered. [`tokio_stream::iter`] makes a stream of any iterator.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::NotAnswered`] where the call cannot be opened.
-    pub async fn stream<Q: Into<Question>>(
-        &self,
-        games: impl Stream<Item = Q> + Send + 'static,
-    ) -> Result<Answers, Error> {
-        Answers::open(self.call(), games).await
-    }
-
-    /// Reviews a PGN file of any size, read as it is sent; it must not be compressed. A slice of bytes is a file too.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::NotAnswered`] where the call cannot be opened.
-    pub async fn review(
-        &self,
-        file: impl AsyncRead + Send + Unpin + 'static,
-        options: ReviewOptions,
-    ) -> Result<Review, Error> {
-        Review::open(self.call(), file, options).await
     }
 
     /// Tells what a board means that is seen beside a game: the first field of a FEN.
@@ -324,7 +307,7 @@ impl Arbiter {
     ///
     /// # Errors
     ///
-    /// [`Error::NoGame`].
+    /// [`Error::NotAnswered`] with the reason `MESSAGE_MALFORMED` where these bytes are no saved game.
     pub fn resume(&self, saved: &[u8]) -> Result<Game, Error> {
         Game::resume(self.clone(), saved, Question::default().into_request())
     }
@@ -333,7 +316,7 @@ impl Arbiter {
     ///
     /// # Errors
     ///
-    /// [`Error::NoGame`].
+    /// [`Error::NotAnswered`] with the reason `MESSAGE_MALFORMED` where these bytes are no saved game.
     pub fn resume_asking(&self, saved: &[u8], asking: impl Into<Question>) -> Result<Game, Error> {
         Game::resume(self.clone(), saved, asking.into().into_request())
     }

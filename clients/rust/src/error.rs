@@ -9,7 +9,7 @@ use tonic_types::StatusExt;
 
 use crate::v1::{ErrorReason, ItemError, Legality, Refusal, RefusalReason};
 
-const DOMAIN: &str = "chess.arbiter";
+pub(crate) const DOMAIN: &str = "chess.arbiter";
 const PREFIX: &str = "ERROR_REASON_";
 
 /// Why there is no answer.
@@ -21,15 +21,17 @@ pub enum Error {
     /// A move of a [`Game`](crate::Game) is refused; the game is as it was.
     #[error(transparent)]
     IllegalMove(Box<IllegalMove>),
-    /// The address is none that can be meant.
-    #[error("the address is not of the form http://HOST:PORT or https://HOST:PORT")]
-    Address(#[source] Option<Box<dyn std::error::Error + Send + Sync>>),
-    /// Certificates, a key, a token or a header cannot be used.
-    #[error("an option cannot be used")]
-    Option(#[source] Box<dyn std::error::Error + Send + Sync>),
-    /// The bytes are no saved game.
-    #[error("these bytes are no saved game")]
-    NoGame(#[source] prost::DecodeError),
+    /// An address, an option or a header cannot be meant; nothing was sent.
+    #[error("{message}")]
+    Argument {
+        /// What is wrong, in one English sentence. It shows no token.
+        message: String,
+        /// What a library below says of it.
+        source: Option<Box<dyn std::error::Error + Send + Sync>>,
+    },
+    /// The caller's own questions failed.
+    #[error("the questions failed")]
+    Question(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// The file that is reviewed cannot be read.
     #[error("the file cannot be read")]
     File(#[source] std::io::Error),
@@ -45,8 +47,21 @@ impl Error {
         }
     }
 
+    pub(crate) fn argument(message: impl Into<String>) -> Self {
+        Self::Argument {
+            message: message.into(),
+            source: None,
+        }
+    }
+
     pub(crate) fn not_answered(status: Status, request_id: &str) -> Self {
         Self::NotAnswered(Box::new(Failure::of(status, request_id)))
+    }
+}
+
+impl From<Failure> for Error {
+    fn from(failure: Failure) -> Self {
+        Self::NotAnswered(Box::new(failure))
     }
 }
 
@@ -83,6 +98,37 @@ impl Failure {
     #[must_use]
     pub fn is_retryable(&self) -> bool {
         self.code == Code::Unavailable
+    }
+
+    /// What the library itself says, without the server.
+    fn own(code: Code, reason: &str, message: String, request_id: &str) -> Self {
+        Self {
+            code,
+            reason: reason.to_owned(),
+            message,
+            violations: Vec::new(),
+            metadata: HashMap::new(),
+            request_id: request_id.to_owned(),
+            retry_after: None,
+        }
+    }
+
+    /// A request that has more bytes than a message may, and is not sent.
+    pub(crate) fn too_large(limit: usize, actual: usize, request_id: &str) -> Self {
+        let message = format!("the request has {actual} bytes, and a message at most {limit}");
+        let reason = "MESSAGE_TOO_LARGE";
+        let mut failure = Self::own(Code::ResourceExhausted, reason, message, request_id);
+        failure.metadata = HashMap::from([
+            ("limit".to_owned(), limit.to_string()),
+            ("actual".to_owned(), actual.to_string()),
+        ]);
+        failure
+    }
+
+    /// Bytes that are no saved game.
+    pub(crate) fn no_game(fault: &prost::DecodeError) -> Self {
+        let message = format!("these bytes are no saved game: {fault}");
+        Self::own(Code::InvalidArgument, "MESSAGE_MALFORMED", message, "")
     }
 
     pub(crate) fn of(status: Status, request_id: &str) -> Self {

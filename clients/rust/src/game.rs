@@ -3,12 +3,12 @@
 use prost::Message;
 
 use crate::client::Arbiter;
-use crate::error::{Error, IllegalMove};
+use crate::error::{Error, Failure, IllegalMove};
 use crate::v1::game_event::Kind;
 use crate::v1::{
     ArbitrateRequest, Color, DrawAcceptance, DrawClaim, DrawDiagramResponse, DrawOffer,
-    DrawRefusal, FlagFall, GameEvent, GameRecord, GameResult, Outcome, Resignation, Ruling,
-    Verdict, VerdictPart,
+    DrawRefusal, FlagFall, GameEvent, GameRecord, GameResult, Outcome, Position, Resignation,
+    Ruling, Verdict, VerdictPart,
 };
 
 /// A game: a short record with the same future as the whole game, and the last verdict.
@@ -39,7 +39,7 @@ impl Game {
         mut asking: ArbitrateRequest,
     ) -> Result<Self, Error> {
         asking.record = None;
-        let record = GameRecord::decode(saved).map_err(Error::NoGame)?;
+        let record = GameRecord::decode(saved).map_err(|fault| Failure::no_game(&fault))?;
         Ok(Self::of(arbiter, asking, record))
     }
 
@@ -173,25 +173,26 @@ impl Game {
         self.ruling.as_ref()
     }
 
-    /// The position, as FEN; empty where there is no verdict.
+    /// The position, as FEN. None: there is no verdict.
     #[must_use]
-    pub fn fen(&self) -> &str {
-        let position = self.verdict().and_then(|verdict| verdict.position.as_ref());
-        position.map_or("", |position| &position.fen)
+    pub fn fen(&self) -> Option<&str> {
+        self.position().map(|position| position.fen.as_str())
     }
 
-    /// Plies played; 0 where there is no verdict.
+    /// Plies played. None: there is no verdict.
     #[must_use]
-    pub fn ply(&self) -> u32 {
-        let position = self.verdict().and_then(|verdict| verdict.position.as_ref());
-        position.map_or(0, |position| position.ply)
+    pub fn ply(&self) -> Option<u32> {
+        self.position().map(|position| position.ply)
     }
 
-    /// The player having the move; unspecified where there is no verdict.
+    /// The player having the move. None: there is no verdict.
     #[must_use]
-    pub fn side_to_move(&self) -> Color {
-        let position = self.verdict().and_then(|verdict| verdict.position.as_ref());
-        position.map_or(Color::Unspecified, crate::v1::Position::side_to_move)
+    pub fn side_to_move(&self) -> Option<Color> {
+        self.position().map(Position::side_to_move)
+    }
+
+    fn position(&self) -> Option<&Position> {
+        self.verdict().and_then(|verdict| verdict.position.as_ref())
     }
 
     /// How the game stands. None: there is no verdict.
@@ -200,11 +201,11 @@ impl Game {
         self.verdict().and_then(|verdict| verdict.outcome.as_ref())
     }
 
-    /// Whether the game has a result, be it undetermined.
+    /// Whether the game has a result, be it undetermined. None: there is no verdict.
     #[must_use]
-    pub fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> Option<bool> {
         self.outcome()
-            .is_some_and(|outcome| outcome.result != i32::from(GameResult::Ongoing))
+            .map(|outcome| outcome.result != i32::from(GameResult::Ongoing))
     }
 
     /// A short record with the same future as the whole game.

@@ -13,23 +13,27 @@
 //! let game = game.play("Nf3").await?;
 //! match game.play("Ke6").await {
 //!     Err(Error::IllegalMove(illegal)) => println!("{illegal}"),
-//!     other => println!("{}", other?.fen()),
+//!     other => println!("{:?}", other?.fen()),
 //! }
 //! # Ok(())
 //! # }
 //! ```
 
+mod argument;
 mod batch;
 mod builder;
 mod call;
 mod client;
+mod closing;
 mod error;
+mod exchange;
 mod game;
 mod question;
 mod retry;
 mod review;
 mod stack;
 mod stream;
+mod time;
 #[cfg(feature = "opentelemetry")]
 mod trace;
 

@@ -1,60 +1,69 @@
 //! A PGN file, game by game.
 
+use std::path::Path;
 use std::pin::Pin;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 
-use tokio::io::{AsyncRead, AsyncReadExt};
-use tokio::sync::{mpsc, oneshot};
+use tokio::io::{AsyncRead, ReadBuf};
 use tokio_stream::Stream;
-use tokio_stream::wrappers::ReceiverStream;
-use tonic::Streaming;
 
-use crate::call::Call;
+use crate::client::Arbiter;
 use crate::error::Error;
+use crate::exchange::Exchange;
 use crate::v1::review_pgn_response::Answer;
 use crate::v1::{GameReview, ReviewOptions, ReviewPgnRequest, ReviewPgnResponse, ReviewSummary};
 
 /// Bytes of a file that are sent in one message.
 const PIECE_BYTES: usize = 64 << 10;
-/// Pieces that may be read ahead of what is sent.
-const PIECES_AHEAD: usize = 2;
+
+impl Arbiter {
+    /// Reviews a PGN file of any size, read as it is sent; it must not be compressed. A slice of bytes is a file too.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NotAnswered`] where the call cannot be opened, [`Error::File`] where nothing can be read.
+    pub async fn review(
+        &self,
+        file: impl AsyncRead + Send + Unpin + 'static,
+        options: ReviewOptions,
+    ) -> Result<Review, Error> {
+        let pieces = Pieces {
+            file,
+            options: Some(options),
+            buffer: vec![0; PIECE_BYTES],
+        };
+        let open = |mut stub: crate::Stub, asked| async move { stub.review_pgn(asked).await };
+        Ok(Review {
+            told: Exchange::open(self.call(), Box::pin(pieces), open).await?,
+            summary: None,
+        })
+    }
+
+    /// Reviews the PGN file at a path.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::File`] where it cannot be opened, and as [`Arbiter::review`].
+    pub async fn review_file(
+        &self,
+        path: impl AsRef<Path>,
+        options: ReviewOptions,
+    ) -> Result<Review, Error> {
+        let file = tokio::fs::File::open(path).await.map_err(Error::File)?;
+        self.review(file, options).await
+    }
+}
 
 /// The review of a PGN file: a stream of games in the order of the file, while it is being read; then there is a summary.
 ///
 /// A damaged game is told with its line and stops nothing; an [`Error`] stops everything. Dropping this ends the call.
 #[derive(Debug)]
 pub struct Review {
-    told: Streaming<ReviewPgnResponse>,
-    unread: oneshot::Receiver<std::io::Error>,
+    told: Exchange<ReviewPgnResponse>,
     summary: Option<ReviewSummary>,
-    id: String,
 }
 
 impl Review {
-    pub(crate) async fn open(
-        mut call: Call,
-        file: impl AsyncRead + Send + Unpin + 'static,
-        options: ReviewOptions,
-    ) -> Result<Self, Error> {
-        let (pieces, requests) = mpsc::channel(PIECES_AHEAD);
-        let (broken, unread) = oneshot::channel();
-        tokio::spawn(async move {
-            if let Err(error) = send(file, options, &pieces).await {
-                // Before the pieces end, so that the error is there when the call is over.
-                let _ = broken.send(error);
-            }
-        });
-        let request = call.request(ReceiverStream::new(requests));
-        let answer = call.stub.review_pgn(request).await;
-        let told = call.told(answer)?;
-        Ok(Self {
-            told,
-            unread,
-            summary: None,
-            id: call.id,
-        })
-    }
-
     /// What the whole file came to, once all games have been seen.
     #[must_use]
     pub fn summary(&self) -> Option<&ReviewSummary> {
@@ -62,26 +71,35 @@ impl Review {
     }
 }
 
-/// Cuts a file into messages until it ends, or nobody wants more. Only the first has the options.
-async fn send(
-    mut file: impl AsyncRead + Unpin,
-    options: ReviewOptions,
-    pieces: &mpsc::Sender<ReviewPgnRequest>,
-) -> Result<(), std::io::Error> {
-    let mut options = Some(options);
-    let mut buffer = vec![0; PIECE_BYTES];
-    loop {
-        let length = file.read(&mut buffer).await?;
-        let piece = ReviewPgnRequest {
-            options: options.take(),
-            pgn: buffer[..length].to_vec(),
-        };
-        if (length > 0 || piece.options.is_some()) && pieces.send(piece).await.is_err() {
-            return Ok(());
+/// A file as messages. Only the first has the options.
+struct Pieces<F> {
+    file: F,
+    options: Option<ReviewOptions>,
+    buffer: Vec<u8>,
+}
+
+impl<F: AsyncRead + Unpin> Stream for Pieces<F> {
+    type Item = Result<ReviewPgnRequest, Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        if let options @ Some(_) = self.options.take() {
+            return Poll::Ready(Some(Ok(ReviewPgnRequest {
+                options,
+                pgn: Vec::new(),
+            })));
         }
-        if length == 0 {
-            return Ok(());
+        let Self { file, buffer, .. } = &mut *self;
+        let mut read = ReadBuf::new(buffer);
+        if let Err(error) = ready!(Pin::new(file).poll_read(context, &mut read)) {
+            return Poll::Ready(Some(Err(Error::File(error))));
         }
+        Poll::Ready(match read.filled() {
+            [] => None,
+            piece => Some(Ok(ReviewPgnRequest {
+                options: None,
+                pgn: piece.to_vec(),
+            })),
+        })
     }
 }
 
@@ -90,20 +108,9 @@ impl Stream for Review {
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         loop {
-            let told = match Pin::new(&mut self.told).poll_next(context) {
-                Poll::Pending => return Poll::Pending,
-                Poll::Ready(told) => told,
-            };
-            if !matches!(told, Some(Ok(_)))
-                && let Ok(error) = self.unread.try_recv()
-            {
-                return Poll::Ready(Some(Err(Error::File(error))));
-            }
-            match told {
+            match ready!(self.told.poll_next(context)) {
                 None => return Poll::Ready(None),
-                Some(Err(status)) => {
-                    return Poll::Ready(Some(Err(Error::not_answered(status, &self.id))));
-                }
+                Some(Err(error)) => return Poll::Ready(Some(Err(error))),
                 Some(Ok(response)) => match response.answer {
                     Some(Answer::Game(game)) => return Poll::Ready(Some(Ok(game))),
                     Some(Answer::Summary(summary)) => self.summary = Some(summary),

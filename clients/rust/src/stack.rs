@@ -16,7 +16,9 @@ use tonic::{Code, Status, TimeoutExpired};
 use tower::{Service, ServiceExt};
 use uuid::Uuid;
 
+use crate::closing::{Closing, closed};
 use crate::retry::{self, Tokens};
+use crate::time;
 
 /// Methods that are streams: they have no deadline unless they are given one, and are never tried again.
 const STREAMS: [&str; 2] = [
@@ -25,7 +27,8 @@ const STREAMS: [&str; 2] = [
 ];
 pub(crate) const REQUEST_ID_NAME: &str = "x-request-id";
 const REQUEST_ID: HeaderName = HeaderName::from_static(REQUEST_ID_NAME);
-const TIMEOUT: HeaderName = HeaderName::from_static("grpc-timeout");
+pub(crate) const TIMEOUT_NAME: &str = "grpc-timeout";
+const TIMEOUT: HeaderName = HeaderName::from_static(TIMEOUT_NAME);
 const STATUS: HeaderName = HeaderName::from_static("grpc-status");
 /// Bytes before a message: whether it is compressed, and its length.
 const PREFIX_BYTES: usize = 5;
@@ -33,8 +36,9 @@ const PREFIX_BYTES: usize = 5;
 /// The connection, with what the client does to each call on it.
 #[derive(Clone, Debug)]
 pub struct Stack {
-    channel: Channel,
     rules: Arc<Rules>,
+    tokens: Arc<Tokens>,
+    closing: Arc<Closing>,
 }
 
 /// What is done to each call.
@@ -44,15 +48,19 @@ pub(crate) struct Rules {
     pub(crate) deadline: Option<Duration>,
     pub(crate) retries: bool,
     pub(crate) max_message_bytes: usize,
-    pub(crate) tokens: Tokens,
 }
 
 impl Stack {
     pub(crate) fn new(channel: Channel, rules: Rules) -> Self {
         Self {
-            channel,
             rules: Arc::new(rules),
+            tokens: Arc::default(),
+            closing: Arc::new(Closing::new(channel)),
         }
+    }
+
+    pub(crate) fn close(&self) {
+        self.closing.close();
     }
 
     /// Puts in what is not there yet.
@@ -73,17 +81,32 @@ impl Stack {
         }
     }
 
-    async fn streamed(mut self, request: Request<Body>) -> Result<Response<Body>, Status> {
-        let response = sent(&mut self.channel, request).await?;
-        Ok(response.map(|body| Body::new(body.map_err(broken_off))))
+    async fn streamed(self, request: Request<Body>) -> Result<Response<Body>, Status> {
+        let mut channel = self.closing.channel().ok_or_else(closed)?;
+        let answer = self.closing.unless(sent(&mut channel, request)).await;
+        let response = answer.ok_or_else(closed)??;
+        Ok(response.map(|body| self.closing.body(Body::new(body.map_err(broken_off)))))
     }
 
     async fn unary(self, request: Request<Body>) -> Result<Response<Body>, Status> {
-        let told = request.headers().get(TIMEOUT).and_then(duration);
+        let channel = self.closing.channel().ok_or_else(closed)?;
+        let told = request.headers().get(TIMEOUT).and_then(time::read);
+        // A time beyond what the clock counts is none.
         let deadline = told
             .or(self.rules.deadline)
-            .map(|limit| Instant::now() + limit);
-        let attempts = self.attempts(request, deadline);
+            .and_then(|limit| Instant::now().checked_add(limit));
+        let closing = Arc::clone(&self.closing);
+        let answer = closing.unless(self.within(deadline, channel, request));
+        answer.await.ok_or_else(closed)?
+    }
+
+    async fn within(
+        self,
+        deadline: Option<Instant>,
+        channel: Channel,
+        request: Request<Body>,
+    ) -> Result<Response<Body>, Status> {
+        let attempts = self.attempts(channel, request, deadline);
         match deadline {
             None => attempts.await,
             Some(deadline) => timeout_at(deadline, attempts)
@@ -93,7 +116,8 @@ impl Stack {
     }
 
     async fn attempts(
-        mut self,
+        self,
+        mut channel: Channel,
         request: Request<Body>,
         deadline: Option<Instant>,
     ) -> Result<Response<Body>, Status> {
@@ -109,23 +133,20 @@ impl Stack {
             *request.headers_mut() = head.headers.clone();
             *request.extensions_mut() = head.extensions.clone();
             if let Some(deadline) = deadline {
-                let left = deadline
-                    .saturating_duration_since(Instant::now())
-                    .as_micros()
-                    .min(99_999_999);
-                if let Ok(left) = HeaderValue::try_from(format!("{left}u")) {
+                let left = deadline.saturating_duration_since(Instant::now());
+                if let Some(left) = time::written(left) {
                     request.headers_mut().insert(TIMEOUT, left);
                 }
             }
-            let answer = sent(&mut self.channel, request).await;
+            let answer = sent(&mut channel, request).await;
             let (code, headers) = match &answer {
                 Ok(response) => (code_in(response.headers()), Some(response.headers())),
                 Err(status) => (status.code(), None),
             };
             if code == Code::Ok {
-                self.rules.tokens.give();
+                self.tokens.give();
             } else if self.rules.retries
-                && let Some(pause) = retry::pause(attempts, code, headers, &self.rules.tokens)
+                && let Some(pause) = retry::pause(attempts, code, headers, &self.tokens)
             {
                 tokio::time::sleep(pause).await;
                 continue;
@@ -188,22 +209,6 @@ fn code_in(headers: &HeaderMap) -> Code {
         .map_or(Code::Ok, |code| Code::from_bytes(code.as_bytes()))
 }
 
-/// A duration as gRPC writes it in a header.
-fn duration(text: &HeaderValue) -> Option<Duration> {
-    let text = text.to_str().ok()?;
-    let (number, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
-    let number: u64 = number.parse().ok()?;
-    Some(match unit {
-        "H" => Duration::from_secs(number * 3600),
-        "M" => Duration::from_secs(number * 60),
-        "S" => Duration::from_secs(number),
-        "m" => Duration::from_millis(number),
-        "u" => Duration::from_micros(number),
-        "n" => Duration::from_nanos(number),
-        _ => return None,
-    })
-}
-
 impl Service<Request<Body>> for Stack {
     type Response = Response<Body>;
     type Error = Status;
@@ -221,29 +226,6 @@ impl Service<Request<Body>> for Stack {
             Box::pin(stack.streamed(request))
         } else {
             Box::pin(stack.unary(request))
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn durations_are_read_as_grpc_writes_them() {
-        for (text, expected) in [
-            ("5S", Some(Duration::from_secs(5))),
-            ("200000u", Some(Duration::from_millis(200))),
-            ("1H", Some(Duration::from_secs(3600))),
-            ("", None),
-            ("S", None),
-            ("5x", None),
-        ] {
-            assert_eq!(
-                duration(&HeaderValue::from_static(text)),
-                expected,
-                "{text}"
-            );
         }
     }
 }

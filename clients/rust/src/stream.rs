@@ -1,53 +1,83 @@
 //! Many questions on one open call.
 
+use std::error::Error as StdError;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use tokio_stream::{Stream, StreamExt};
-use tonic::Streaming;
 
 use crate::Question;
 use crate::batch::Answer;
-use crate::call::Call;
+use crate::client::Arbiter;
 use crate::error::{Error, Failure};
+use crate::exchange::{Exchange, Questions};
 use crate::v1::stream_arbitrate_response::Outcome;
 use crate::v1::{ArbitrateResponse, StreamArbitrateRequest, StreamArbitrateResponse};
+
+impl Arbiter {
+    /// Rules on any number of games on one open call: one answer for each, in the same order. Questions are taken as fast as the server
+    /// reads them, before earlier ones are answered. [`tokio_stream::iter`] makes a stream of any iterator.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NotAnswered`] where the call cannot be opened.
+    ///
+    /// # Panics
+    ///
+    /// Where the games do: here or where the answers are taken.
+    pub async fn stream<Q: Into<Question>>(
+        &self,
+        games: impl Stream<Item = Q> + Send + 'static,
+    ) -> Result<Answers, Error> {
+        self.answers(Box::pin(games.map(|game| Ok(request(game)))))
+            .await
+    }
+
+    /// The same for games that may fail to come, such as those read from a file. An error among them ends the call.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Question`], here or from the answers, and as [`Arbiter::stream`].
+    ///
+    /// # Panics
+    ///
+    /// As [`Arbiter::stream`].
+    pub async fn try_stream<Q: Into<Question>, E: Into<Box<dyn StdError + Send + Sync>>>(
+        &self,
+        games: impl Stream<Item = Result<Q, E>> + Send + 'static,
+    ) -> Result<Answers, Error> {
+        let read = |game: Result<Q, E>| match game {
+            Ok(game) => Ok(request(game)),
+            Err(fault) => Err(Error::Question(fault.into())),
+        };
+        self.answers(Box::pin(games.map(read))).await
+    }
+
+    async fn answers(&self, requests: Questions<StreamArbitrateRequest>) -> Result<Answers, Error> {
+        let open = |mut stub: crate::Stub, asked| async move { stub.stream_arbitrate(asked).await };
+        Ok(Answers(Exchange::open(self.call(), requests, open).await?))
+    }
+}
+
+fn request(game: impl Into<Question>) -> StreamArbitrateRequest {
+    StreamArbitrateRequest {
+        item: Some(game.into().into_request()),
+    }
+}
 
 /// The answers of a stream, in the order of the questions.
 ///
 /// A question that cannot be answered has its failure in its [`Answer`]; an [`Error`] ends the call, and no more answers come. Nothing is
 /// asked again by itself. Dropping this ends the call.
 #[derive(Debug)]
-pub struct Answers {
-    told: Streaming<StreamArbitrateResponse>,
-    id: String,
-}
-
-impl Answers {
-    pub(crate) async fn open<Q: Into<Question>>(
-        mut call: Call,
-        games: impl Stream<Item = Q> + Send + 'static,
-    ) -> Result<Self, Error> {
-        let requests = games.map(|game| StreamArbitrateRequest {
-            item: Some(game.into().into_request()),
-        });
-        let request = call.request(requests);
-        let answer = call.stub.stream_arbitrate(request).await;
-        let told = call.told(answer)?;
-        Ok(Self { told, id: call.id })
-    }
-}
+pub struct Answers(Exchange<StreamArbitrateResponse>);
 
 impl Stream for Answers {
     type Item = Result<Answer, Error>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        Pin::new(&mut self.told).poll_next(context).map(|told| {
-            told.map(|told| match told {
-                Ok(response) => Ok(answer(response, &self.id)),
-                Err(status) => Err(Error::not_answered(status, &self.id)),
-            })
-        })
+        let told = self.0.poll_next(context);
+        told.map(|told| told.map(|told| told.map(|response| answer(response, &self.0.id))))
     }
 }
 

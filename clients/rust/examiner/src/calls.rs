@@ -1,6 +1,7 @@
 //! Single calls, batches, streams and reviews.
 
-use std::pin::pin;
+use std::pin::{Pin, pin};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use arbiter_client::v1::{ArbitrateRequest, ListRuleSetsRequest, ReviewOptions};
@@ -8,7 +9,7 @@ use arbiter_client::{Answer, Error, Failure};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncRead, ReadBuf};
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
@@ -20,7 +21,7 @@ impl Examiner {
     pub(crate) async fn call(&self, command: &Value) -> Result<Value, Broken> {
         let mut arbiter = self.arbiter.clone();
         if let Some(milliseconds) = command["deadlineMs"].as_u64() {
-            arbiter = arbiter.with_deadline(Duration::from_millis(milliseconds));
+            arbiter = arbiter.with_deadline(Duration::from_millis(milliseconds))?;
         }
         for (name, value) in command["headers"].as_object().into_iter().flatten() {
             arbiter = arbiter.with_header(name, text(value))?;
@@ -132,21 +133,49 @@ impl Examiner {
     }
 
     pub(crate) async fn review(&self, command: &Value) -> Result<Value, Broken> {
-        let pgn = BASE64_STANDARD.decode(text(&command["pgn"]))?;
         let options: ReviewOptions = self
             .protos
             .read_json("ReviewOptions", &command["options"])?;
-        // A file that gives no more than so many bytes at once.
-        let (mut writer, file) = tokio::io::duplex(number(&command["piece"]).max(1));
-        let written = tokio::spawn(async move { writer.write_all(&pgn).await });
-        let mut review = self.arbiter.review(file, options).await?;
+        let mut review = if let Some(path) = command["path"].as_str() {
+            self.arbiter.review_file(path, options).await?
+        } else {
+            let file = InPieces {
+                pgn: BASE64_STANDARD.decode(text(&command["pgn"]))?,
+                piece: number(&command["piece"]).max(1),
+                sound: command["failAfter"].as_u64(),
+            };
+            self.arbiter.review(file, options).await?
+        };
         let mut games = Vec::new();
         while let Some(game) = review.next().await {
             games.push(self.protos.write_json("GameReview", &game?)?);
         }
-        written.await??;
         let summary = review.summary().ok_or("there is no summary")?;
         Ok(json!({ "games": games, "summary": self.protos.write_json("ReviewSummary", summary)? }))
+    }
+}
+
+/// A file that gives no more than so many bytes at once, and perhaps fails behind some pieces.
+struct InPieces {
+    pgn: Vec<u8>,
+    piece: usize,
+    sound: Option<u64>,
+}
+
+impl AsyncRead for InPieces {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+        into: &mut ReadBuf<'_>,
+    ) -> Poll<std::io::Result<()>> {
+        if self.sound == Some(0) {
+            return Poll::Ready(Err(std::io::Error::other("the disk is gone")));
+        }
+        self.sound = self.sound.map(|pieces| pieces - 1);
+        let length = self.piece.min(into.remaining()).min(self.pgn.len());
+        into.put_slice(&self.pgn[..length]);
+        self.pgn.drain(..length);
+        Poll::Ready(Ok(()))
     }
 }
 

@@ -10,6 +10,8 @@ use std::path::Path;
 use arbiter_client::v1::ArbitrateRequest;
 use arbiter_client::v1::arbiter_service_client::ArbiterServiceClient;
 use arbiter_client::{Arbiter, Error, Failure};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use cpu_time::ProcessTime;
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, BufReader, Lines, Stdin};
@@ -39,9 +41,12 @@ async fn main() -> Result<(), Broken> {
         let command: Value = serde_json::from_str(&line)?;
         let mut reply = match examiner.act(&command).await {
             Ok(answer) => json!({ "answer": answer }),
-            Err(broken) => match broken.downcast_ref::<Error>().and_then(Error::failure) {
-                Some(failure) => json!({ "error": told(failure) }),
-                None => json!({ "broken": broken.to_string() }),
+            Err(broken) => match broken.downcast_ref::<Error>() {
+                Some(Error::NotAnswered(failure)) => json!({ "error": told(failure) }),
+                Some(refused @ (Error::Argument { .. } | Error::File(_) | Error::Question(_))) => {
+                    json!({ "refused": with_causes(refused) })
+                }
+                Some(Error::IllegalMove(_)) | None => json!({ "broken": broken.to_string() }),
             },
         };
         reply["id"] = command["id"].clone();
@@ -54,6 +59,15 @@ impl Examiner {
     async fn act(&mut self, command: &Value) -> Result<Value, Broken> {
         match text(&command["do"]) {
             "connect" => self.connect(command),
+            "close" => {
+                self.arbiter.close();
+                Ok(json!({}))
+            }
+            "resume" => {
+                let saved = BASE64_STANDARD.decode(text(&command["saved"]))?;
+                self.arbiter.resume(&saved)?;
+                Ok(json!({}))
+            }
             "call" => self.call(command).await,
             "batch" => self.batch(command).await,
             "stream" => self.stream(command).await,
@@ -70,21 +84,29 @@ impl Examiner {
         if let Some(file) = command["ca"].as_str() {
             builder = builder.ca(std::fs::read(file)?);
         }
-        if let (Some(chain), Some(key)) = (
-            command["clientCertificate"].as_str(),
-            command["clientKey"].as_str(),
-        ) {
-            builder = builder.client_certificate(std::fs::read(chain)?, std::fs::read(key)?);
+        let pair = [&command["clientCertificate"], &command["clientKey"]];
+        if pair.iter().any(|file| file.is_string()) {
+            // The library takes both together: what is not given is empty.
+            let [chain, key] = pair.map(|file| file.as_str().map(std::fs::read).transpose());
+            builder =
+                builder.client_certificate(chain?.unwrap_or_default(), key?.unwrap_or_default());
         }
         if let Some(token) = command["token"].as_str() {
             builder = builder.token(token);
         }
+        if command["allowInsecureToken"] == true {
+            builder = builder.allow_insecure_token();
+        }
         if let Some(milliseconds) = command["deadlineMs"].as_u64() {
             builder = builder.deadline(std::time::Duration::from_millis(milliseconds));
+        }
+        if !command["messageBytes"].is_null() {
+            builder = builder.max_message_bytes(number(&command["messageBytes"]));
         }
         for (name, value) in command["headers"].as_object().into_iter().flatten() {
             builder = builder.header(name, text(value));
         }
+        self.arbiter.close();
         self.arbiter = builder.connect()?;
         Ok(json!({}))
     }
@@ -121,6 +143,17 @@ impl Examiner {
         }
         Ok(json!({ "library": of_library, "stub": of_stub }))
     }
+}
+
+/// The text of an error and of those that caused it.
+fn with_causes(error: &Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(one) = cause {
+        text = format!("{text}: {one}");
+        cause = one.source();
+    }
+    text
 }
 
 fn text(value: &Value) -> &str {

@@ -89,7 +89,7 @@ async fn a_game_stays_small_and_knows_its_past() {
         game = game.play(text).await.unwrap();
         assert!(game.save().len() < 300);
     }
-    assert!(game.is_over());
+    assert_eq!(game.is_over(), Some(true));
     assert_eq!(
         game.outcome().unwrap().termination(),
         Termination::FivefoldRepetition
@@ -109,7 +109,7 @@ async fn an_illegal_move_leaves_the_game_as_it_was() {
     };
     assert_eq!((illegal.ply, illegal.text.as_str()), (1, "Ke2"));
     assert!(!illegal.refusal.article.is_empty());
-    assert_eq!(game.play("e4").await.unwrap().ply(), 1);
+    assert_eq!(game.play("e4").await.unwrap().ply(), Some(1));
 }
 
 #[tokio::test]
@@ -126,6 +126,11 @@ async fn a_refused_claim_is_a_ruling_that_binds_also_when_saved() {
     assert_eq!(game.ruling().unwrap().decision(), RulingDecision::Refused);
     let resumed = arbiter.resume(&game.save()).unwrap();
     assert!(resumed.verdict().is_none());
+    assert_eq!(
+        (resumed.is_over(), resumed.fen(), resumed.ply()),
+        (None, None, None)
+    );
+    assert_eq!(resumed.look().await.unwrap().fen(), game.fen());
     assert!(matches!(
         resumed.play("Nc3").await,
         Err(Error::IllegalMove(_))
@@ -208,16 +213,108 @@ async fn a_file_is_reviewed_and_one_that_cannot_be_read_is_told() {
     }
     assert_eq!((games, review.summary().unwrap().illegal), (500, 500));
 
-    let broken = Broken;
-    let mut review = arbiter
-        .review(broken, ReviewOptions::default())
-        .await
-        .unwrap();
-    assert!(matches!(review.next().await, Some(Err(Error::File(_)))));
+    let error = failed(
+        arbiter
+            .review(Broken(false), ReviewOptions::default())
+            .await,
+    )
+    .await;
+    assert!(matches!(error, Error::File(ref disk) if disk.to_string() == "the disk is gone"));
 }
 
-/// A file that cannot be read.
-struct Broken;
+/// What a review fails with, be it at once or later.
+async fn failed(review: Result<arbiter_client::Review, Error>) -> Error {
+    let mut review = match review {
+        Ok(review) => review,
+        Err(error) => return error,
+    };
+    loop {
+        if let Err(error) = review.next().await.expect("it ended well") {
+            assert!(review.next().await.is_none() && review.summary().is_none());
+            return error;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_file_is_reviewed_by_its_path() {
+    let server = Server::start();
+    let arbiter = server.arbiter();
+    let path = std::env::temp_dir().join(format!("arbiter-client-{}.pgn", std::process::id()));
+    std::fs::write(&path, "1. e4 e5 2. Ke3 *\n\n1. d4 *\n").unwrap();
+    let mut review = arbiter
+        .review_file(&path, ReviewOptions::default())
+        .await
+        .unwrap();
+    while let Some(game) = review.next().await {
+        game.unwrap();
+    }
+    let summary = review.summary().unwrap();
+    assert_eq!((summary.games, summary.illegal), (2, 1));
+    std::fs::remove_file(&path).unwrap();
+    for missing in [path, std::env::temp_dir()] {
+        let review = arbiter.review_file(missing, ReviewOptions::default()).await;
+        assert!(matches!(failed(review).await, Error::File(_)));
+    }
+}
+
+#[tokio::test]
+async fn an_error_among_the_questions_ends_the_stream_as_it_is() {
+    let server = Server::start();
+    let arbiter = server.arbiter();
+    for sound in [0, 2] {
+        let games = (0..=sound).map(move |number| match number {
+            number if number < sound => Ok("e2e4"),
+            _ => Err(std::io::Error::other("the disk is gone")),
+        });
+        let error = match arbiter.try_stream(tokio_stream::iter(games)).await {
+            Err(error) => error,
+            Ok(mut answers) => loop {
+                if let Err(error) = answers.next().await.expect("it ended well") {
+                    assert!(answers.next().await.is_none());
+                    break error;
+                }
+            },
+        };
+        let Error::Question(cause) = error else {
+            panic!("{error:?}");
+        };
+        assert!(cause.is::<std::io::Error>() && cause.to_string() == "the disk is gone");
+    }
+}
+
+/// What a task panicked with.
+async fn panicked(task: impl Future<Output = ()> + Send + 'static) -> String {
+    let payload = tokio::spawn(task).await.unwrap_err().into_panic();
+    payload.downcast_ref::<&str>().unwrap().to_string()
+}
+
+#[tokio::test]
+async fn a_panic_of_the_questions_is_raised_where_the_answers_are_taken() {
+    let server = Server::start();
+    let arbiter = server.arbiter();
+    let asking = arbiter.clone();
+    let raised = panicked(async move {
+        let games = (0..3).map(|number| match number {
+            2 => panic!("no more than two"),
+            _ => "e2e4",
+        });
+        let mut answers = asking.stream(tokio_stream::iter(games)).await.unwrap();
+        while let Some(answer) = answers.next().await {
+            answer.unwrap();
+        }
+    });
+    assert_eq!(raised.await, "no more than two");
+    let asking = arbiter.clone();
+    let raised = panicked(async move {
+        failed(asking.review(Broken(true), ReviewOptions::default()).await).await;
+    });
+    assert_eq!(raised.await, "no file");
+    arbiter.arbitrate("e2e4").await.unwrap();
+}
+
+/// A file that cannot be read, and perhaps panics of it.
+struct Broken(bool);
 
 impl tokio::io::AsyncRead for Broken {
     fn poll_read(
@@ -225,35 +322,7 @@ impl tokio::io::AsyncRead for Broken {
         _: &mut std::task::Context<'_>,
         _: &mut tokio::io::ReadBuf<'_>,
     ) -> std::task::Poll<std::io::Result<()>> {
+        assert!(!self.0, "no file");
         std::task::Poll::Ready(Err(std::io::Error::other("the disk is gone")))
     }
-}
-
-#[test]
-fn addresses_and_options_that_cannot_be_meant_are_refused() {
-    for address in [
-        "",
-        "127.0.0.1:50051",
-        "ftp://arbiter.example",
-        "http://arbiter.example/chess",
-        "http://",
-    ] {
-        assert!(
-            matches!(Arbiter::builder(address).connect(), Err(Error::Address(_))),
-            "{address}"
-        );
-    }
-    let plain = "http://arbiter.example:50051";
-    assert!(matches!(
-        Arbiter::builder(plain).ca("PEM").connect(),
-        Err(Error::Address(_))
-    ));
-    assert!(matches!(
-        Arbiter::builder(plain).header("no header", "x").connect(),
-        Err(Error::Option(_))
-    ));
-    assert!(matches!(
-        Arbiter::builder(plain).token("line\nbreak").connect(),
-        Err(Error::Option(_))
-    ));
 }

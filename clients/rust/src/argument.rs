@@ -1,0 +1,109 @@
+//! What cannot be meant as an address, an option or a header.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use http::uri::Scheme;
+use http::{HeaderName, HeaderValue, Uri};
+
+use crate::error::Error;
+
+/// An address that can be meant: where it leads, and whether by TLS.
+pub(crate) struct Address {
+    pub(crate) uri: Uri,
+    pub(crate) tls: bool,
+}
+
+impl Address {
+    pub(crate) fn read(address: &str) -> Result<Self, Error> {
+        let wrong = || {
+            Error::argument("the address is not of the form http://HOST:PORT or https://HOST:PORT")
+        };
+        let (scheme, rest) = address.split_once("://").ok_or_else(wrong)?;
+        // A URI forgets what stands behind this sign.
+        if rest.contains('#') {
+            return Err(wrong());
+        }
+        let text = format!("{}://{rest}", scheme.to_ascii_lowercase());
+        let uri: Uri = text.parse().map_err(|_| wrong())?;
+        let tls = uri.scheme() == Some(&Scheme::HTTPS);
+        let authority = uri.authority().ok_or_else(wrong)?;
+        // A port beyond 65535 is none to this parser, and stands there all the same.
+        let bare = authority.host() == authority.as_str();
+        if !(tls || uri.scheme() == Some(&Scheme::HTTP))
+            || authority.host().is_empty()
+            || authority.as_str().contains('@')
+            || (!bare && authority.port_u16().is_none())
+            || !matches!(uri.path(), "" | "/")
+            || uri.query().is_some()
+        {
+            return Err(wrong());
+        }
+        Ok(Self { uri, tls })
+    }
+
+    /// Whether it is this machine itself.
+    pub(crate) fn is_loopback(&self) -> bool {
+        let host = self.uri.host().unwrap_or_default();
+        let number = host.trim_matches(['[', ']']).parse::<IpAddr>();
+        host.eq_ignore_ascii_case("localhost") || number.is_ok_and(|number| number.is_loopback())
+    }
+}
+
+pub(crate) fn token(token: &str) -> Result<HeaderValue, Error> {
+    if token.is_empty() || !token.bytes().all(|sign| (0x21..=0x7E).contains(&sign)) {
+        return Err(Error::argument(
+            "a token is one or more visible ASCII characters",
+        ));
+    }
+    let mut bearer = value("authorization", &format!("Bearer {token}"))?;
+    bearer.set_sensitive(true);
+    Ok(bearer)
+}
+
+pub(crate) fn header(name: &str, text: &str) -> Result<(HeaderName, HeaderValue), Error> {
+    let is_sign = |sign: u8| sign.is_ascii_alphanumeric() || b"-_.".contains(&sign);
+    let read = HeaderName::try_from(name)
+        .ok()
+        .filter(|_| name.bytes().all(is_sign));
+    let Some(read) = read else {
+        return Err(Error::argument(format!("{name:?} is no name of a header")));
+    };
+    if read.as_str().ends_with("-bin") || read.as_str().starts_with("grpc-") {
+        return Err(Error::argument(format!(
+            "the header {name:?} is one of gRPC's own"
+        )));
+    }
+    Ok((read, value(name, text)?))
+}
+
+fn value(name: &str, text: &str) -> Result<HeaderValue, Error> {
+    let printable = text.bytes().all(|sign| (0x20..=0x7E).contains(&sign));
+    let read = HeaderValue::try_from(text).ok().filter(|_| printable);
+    read.ok_or_else(|| {
+        Error::argument(format!(
+            "the value of the header {name:?} is not printable ASCII"
+        ))
+    })
+}
+
+pub(crate) fn deadline(deadline: Duration) -> Result<Duration, Error> {
+    if deadline.is_zero() {
+        return Err(Error::argument("a deadline of no time"));
+    }
+    Ok(deadline)
+}
+
+/// Refuses a text that has no block of PEM of that kind.
+pub(crate) fn pem(text: &[u8], kind: &str, whose: &str) -> Result<(), Error> {
+    let begins = |line: &str| {
+        let line = line.trim();
+        line.starts_with("-----BEGIN ") && line.ends_with(&format!("{kind}-----"))
+    };
+    if String::from_utf8_lossy(text).lines().any(begins) {
+        return Ok(());
+    }
+    Err(Error::argument(format!(
+        "there is no {kind} in the PEM of {whose}"
+    )))
+}
