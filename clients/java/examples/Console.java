@@ -1,4 +1,5 @@
 import io.github.chessarbiter.Arbiter;
+import io.github.chessarbiter.ArbiterException;
 import io.github.chessarbiter.Game;
 import io.github.chessarbiter.IllegalMoveException;
 import io.github.chessarbiter.v1.ClaimableDraw;
@@ -9,7 +10,8 @@ import java.util.stream.Collectors;
 /**
  * Two players at one console, with an arbiter.
  *
- * <p>Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, quit.
+ * <p>Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, quit. The end of the input and
+ * Ctrl-C end it too.
  */
 public final class Console {
     private Console() {}
@@ -21,13 +23,24 @@ public final class Console {
      */
     public static void main(String[] arguments) {
         String address = arguments.length > 0 ? arguments[0] : "http://127.0.0.1:50051";
+        try {
+            play(address);
+        } catch (ArbiterException | IllegalArgumentException failure) {
+            System.err.println(failure.getMessage());
+            System.exit(1);
+        }
+    }
+
+    private static void play(String address) {
         try (Arbiter arbiter = Arbiter.builder(address).build();
                 Scanner typed = new Scanner(System.in, "UTF-8")) {
             Game game = arbiter.newGame();
             show(game);
             while (!game.isOver()) {
                 System.out.print(name(game.sideToMove()) + ": ");
+                System.out.flush();
                 if (!typed.hasNextLine()) {
+                    System.out.println();
                     return;
                 }
                 String line = typed.nextLine().trim();

@@ -1,9 +1,11 @@
 package io.github.chessarbiter;
 
-import java.net.URI;
-import java.net.URISyntaxException;
+import io.grpc.NameResolverRegistry;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Where the server is: what gRPC calls the target, and whether TLS is asked for. */
+/** Where the server is: what gRPC calls the target, whether TLS is asked for, and whether it is this machine itself. */
 final class Address {
     /** What the address says of TLS. */
     enum Security {
@@ -15,33 +17,74 @@ final class Address {
         UNSAID
     }
 
+    private static final int MOST_PORT = 65535;
+    private static final Pattern HOST_AND_PORT =
+            Pattern.compile("(\\[[0-9A-Fa-f:.%]+]|[^\\s:/?#@\\[\\]]+)(?::([0-9]{1,5}))?");
+    private static final Pattern LOOPBACK =
+            Pattern.compile("localhost|127(\\.[0-9]{1,3}){3}|\\[(::|(0+:){7})0*1]", Pattern.CASE_INSENSITIVE);
+
     final String target;
     final Security security;
+    final boolean loopback;
 
-    private Address(String target, Security security) {
+    private Address(String target, Security security, boolean loopback) {
         this.target = target;
         this.security = security;
+        this.loopback = loopback;
     }
 
     static Address of(String address) {
         if (address.isEmpty()) {
             throw new IllegalArgumentException("no address");
         }
-        if (!address.startsWith("http://") && !address.startsWith("https://")) {
-            return new Address(address, Security.UNSAID);
+        int end = address.indexOf("://");
+        String scheme = end < 0 ? "" : address.substring(0, end).toLowerCase(Locale.ROOT);
+        if (scheme.equals("http") || scheme.equals("https")) {
+            return ofUrl(address.substring(end + "://".length()), scheme.equals("https"));
         }
-        URI uri;
-        try {
-            uri = new URI(address);
-        } catch (URISyntaxException malformed) {
-            throw new IllegalArgumentException("the address: " + malformed.getMessage(), malformed);
+        if (end >= 0 && NameResolverRegistry.getDefaultRegistry().getProviderForScheme(scheme) == null) {
+            throw new IllegalArgumentException("the address " + address + " begins with " + scheme + "://, which nobody knows");
         }
-        boolean tls = uri.getScheme().equals("https");
-        boolean more = uri.getPath() != null && !uri.getPath().replace("/", "").isEmpty();
-        if (uri.getHost() == null || more || uri.getQuery() != null || uri.getUserInfo() != null) {
-            throw new IllegalArgumentException("the address " + address + " is not of the form http://HOST:PORT");
+        return ofTarget(address);
+    }
+
+    private static Address ofUrl(String rest, boolean tls) {
+        Matcher read = hostAndPort(rest.endsWith("/") ? rest.substring(0, rest.length() - 1) : rest);
+        if (read == null) {
+            throw new IllegalArgumentException("the address is not of the form http://HOST:PORT or https://HOST:PORT");
         }
-        int port = uri.getPort() >= 0 ? uri.getPort() : tls ? 443 : 80;
-        return new Address("dns:///" + uri.getHost() + ":" + port, tls ? Security.TLS : Security.PLAIN);
+        String port = read.group(2) != null ? read.group(2) : tls ? "443" : "80";
+        // The brackets of a number have no place in the path of a URI, which a target of gRPC is.
+        String host = read.group(1).replace("[", "%5B").replace("]", "%5D");
+        return new Address("dns:///" + host + ":" + port, tls ? Security.TLS : Security.PLAIN, isLoopback(read));
+    }
+
+    private static Address ofTarget(String target) {
+        if (target.startsWith("unix:")) {
+            return new Address(target, Security.UNSAID, true);
+        }
+        String named = target;
+        if (target.startsWith("dns:")) {
+            // Behind the server that is to be asked for the name.
+            named = target.replaceFirst("^dns:(//[^/]*/)?", "");
+        } else if (target.contains("://")) {
+            return new Address(target, Security.UNSAID, false);
+        }
+        Matcher read = hostAndPort(named);
+        if (read == null) {
+            throw new IllegalArgumentException("the address " + target + " is neither HOST:PORT nor a target of gRPC");
+        }
+        return new Address(target, Security.UNSAID, isLoopback(read));
+    }
+
+    /** The two groups, or null. */
+    private static Matcher hostAndPort(String text) {
+        Matcher read = HOST_AND_PORT.matcher(text);
+        boolean matches = read.matches() && (read.group(2) == null || Integer.parseInt(read.group(2)) <= MOST_PORT);
+        return matches ? read : null;
+    }
+
+    private static boolean isLoopback(Matcher read) {
+        return LOOPBACK.matcher(read.group(1)).matches();
     }
 }

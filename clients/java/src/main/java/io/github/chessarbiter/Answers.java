@@ -8,7 +8,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * The answers of a stream, in the order of the questions; to be walked through once. A question that cannot be answered has its error in
- * its {@link Answer}; an {@link ArbiterException} of the iterator ends the call, and no more answers come. Nothing is asked again by itself.
+ * its {@link Answer}; an {@link ArbiterException} of the iterator ends the call, and no more answers come;
+ * what the caller's own questions throw is thrown by the iterator as it is. Nothing is asked again by itself.
  */
 public final class Answers implements Iterable<Answer>, Iterator<Answer>, AutoCloseable {
     private final Exchange<StreamArbitrateRequest, StreamArbitrateResponse> exchange;
@@ -29,7 +30,7 @@ public final class Answers implements Iterable<Answer>, Iterator<Answer>, AutoCl
                 return StreamArbitrateRequest.newBuilder().setItem(games.next().toRequest()).build();
             }
         };
-        return new Answers(Exchange.open(calls, ArbiterServiceGrpc.getStreamArbitrateMethod(), requests));
+        return new Answers(Exchange.open(calls, ArbiterServiceGrpc.getStreamArbitrateMethod(), requests, () -> {}));
     }
 
     /**

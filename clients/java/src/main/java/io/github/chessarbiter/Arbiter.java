@@ -9,6 +9,7 @@ import io.github.chessarbiter.v1.GetServerInfoRequest;
 import io.github.chessarbiter.v1.GetServerInfoResponse;
 import io.github.chessarbiter.v1.ListRuleSetsRequest;
 import io.github.chessarbiter.v1.ListRuleSetsResponse;
+import io.github.chessarbiter.v1.MoveForm;
 import io.github.chessarbiter.v1.RecognizeMoveRequest;
 import io.github.chessarbiter.v1.RecognizeMoveResponse;
 import io.github.chessarbiter.v1.ReviewOptions;
@@ -19,6 +20,7 @@ import io.github.chessarbiter.v1.ValidatePositionRequest;
 import io.github.chessarbiter.v1.ValidatePositionResponse;
 import io.grpc.ManagedChannel;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
@@ -33,14 +35,16 @@ public final class Arbiter implements AutoCloseable {
     private static final long CLOSING_SECONDS = 5;
 
     private final ManagedChannel channel;
+    private final Envelope envelope;
     private final Calls calls;
 
-    Arbiter(ManagedChannel channel, int maxMessageBytes) {
-        this(channel, new Calls(channel, maxMessageBytes));
+    Arbiter(ManagedChannel channel, Envelope envelope, int maxMessageBytes) {
+        this(channel, envelope, new Calls(channel, envelope, maxMessageBytes));
     }
 
-    private Arbiter(ManagedChannel channel, Calls calls) {
+    private Arbiter(ManagedChannel channel, Envelope envelope, Calls calls) {
         this.channel = channel;
+        this.envelope = envelope;
         this.calls = calls;
     }
 
@@ -59,22 +63,22 @@ public final class Arbiter implements AutoCloseable {
     /**
      * This client with another deadline, of streams as well, on the same connection. Closing either closes both.
      *
-     * @param deadline from each call on
+     * @param deadline from each call on; above zero
      * @return a view of this
      */
     public Arbiter withDeadline(Duration deadline) {
-        return new Arbiter(channel, calls.withDeadline(deadline));
+        return new Arbiter(channel, envelope, calls.withDeadline(deadline));
     }
 
     /**
      * This client with one more header, which goes before one of that name of the client. Closing either closes both.
      *
-     * @param name in small letters
-     * @param value visible ASCII
+     * @param name letters, digits and {@code - _ .}
+     * @param value printable ASCII
      * @return a view of this
      */
     public Arbiter withHeader(String name, String value) {
-        return new Arbiter(channel, calls.withHeader(name, value));
+        return new Arbiter(channel, envelope, calls.withHeader(name, value));
     }
 
     /**
@@ -86,9 +90,13 @@ public final class Arbiter implements AutoCloseable {
         return ArbiterServiceGrpc.newBlockingStub(channel);
     }
 
-    /** Ends the connection: open calls may finish within 5 seconds, then they are broken off. */
+    /**
+     * Ends the connection: open calls may finish within 5 seconds, then they are broken off. These, and later ones, fail with the reason
+     * {@code CLIENT_CLOSED}. Closing twice is no error.
+     */
     @Override
     public void close() {
+        envelope.close();
         channel.shutdown();
         try {
             if (!channel.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS)) {
@@ -186,6 +194,29 @@ public final class Arbiter implements AutoCloseable {
     }
 
     /**
+     * Reviews the PGN file at a path.
+     *
+     * @param file where it is
+     * @return the games to be walked through once, and then the summary
+     * @throws java.io.UncheckedIOException where it cannot be opened
+     */
+    public Review review(Path file) {
+        return review(file, ReviewOptions.getDefaultInstance());
+    }
+
+    /**
+     * Reviews the PGN file at a path.
+     *
+     * @param file where it is
+     * @param options how
+     * @return the games to be walked through once, and then the summary
+     * @throws java.io.UncheckedIOException where it cannot be opened
+     */
+    public Review review(Path file, ReviewOptions options) {
+        return Review.open(calls, file, options);
+    }
+
+    /**
      * Tells what a board means that is seen beside a game.
      *
      * @param game the game so far
@@ -264,6 +295,25 @@ public final class Arbiter implements AutoCloseable {
     }
 
     /**
+     * Writes the moves of a game in another form.
+     *
+     * @param game the game
+     * @param form of the moves, with the piece letters that the question asks for, English ones if it does not
+     * @return the moves
+     */
+    public TranscribeMovesResponse transcribe(Question game, MoveForm form) {
+        ArbitrateRequest asked = game.toRequest();
+        return transcribe(TranscribeMovesRequest.newBuilder()
+                .setRecord(asked.getRecord())
+                .setForm(form)
+                .setPieceLetters(asked.getPieceLetters())
+                .setStrictness(asked.getStrictness())
+                .setLanguage(asked.getLanguage())
+                .setId(asked.getId())
+                .build());
+    }
+
+    /**
      * Writes moves in another form or language, or a game as PGN.
      *
      * @param request the moves and how they are to be written
@@ -320,7 +370,7 @@ public final class Arbiter implements AutoCloseable {
      *
      * @param saved what {@link Game#save} gave
      * @return the game
-     * @throws IllegalArgumentException where these bytes are no game
+     * @throws ArbiterException with the reason {@code MESSAGE_MALFORMED} where these bytes are no game
      */
     public Game resume(byte[] saved) {
         return Game.resume(calls, saved, ArbitrateRequest.getDefaultInstance());
@@ -332,7 +382,7 @@ public final class Arbiter implements AutoCloseable {
      * @param saved what {@link Game#save} gave
      * @param asking what is asked at each move; its record is not read
      * @return the game
-     * @throws IllegalArgumentException where these bytes are no game
+     * @throws ArbiterException with the reason {@code MESSAGE_MALFORMED} where these bytes are no game
      */
     public Game resume(byte[] saved, Question asking) {
         return Game.resume(calls, saved, asking.toRequest());

@@ -4,6 +4,7 @@ import io.grpc.ChannelCredentials;
 import io.grpc.ClientInterceptor;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
+import io.grpc.ManagedChannel;
 import io.grpc.ManagedChannelBuilder;
 import io.grpc.ManagedChannelRegistry;
 import io.grpc.TlsChannelCredentials;
@@ -33,6 +34,7 @@ public final class ArbiterBuilder {
     private byte[] key;
     private boolean tls;
     private String token;
+    private boolean insecureToken;
     private Duration deadline = Arbiter.DEFAULT_DEADLINE;
     private boolean retries = true;
     private int maxMessageBytes = USUAL_MESSAGE_BYTES;
@@ -59,42 +61,53 @@ public final class ArbiterBuilder {
      * @return this
      */
     public ArbiterBuilder ca(byte[] pem) {
-        ca = pem.clone();
+        ca = Arguments.pem(pem, "CERTIFICATE", "the authorities");
         return tls();
     }
 
     /**
-     * Encrypts, and shows the server a certificate.
+     * Encrypts, and shows the server a certificate. There is none without its key, and no key without it.
      *
      * @param chain the certificate and those between it and an authority, in PEM
      * @param privateKey its key, in PEM (PKCS 8)
      * @return this
      */
     public ArbiterBuilder clientCertificate(byte[] chain, byte[] privateKey) {
-        certificate = chain.clone();
-        key = privateKey.clone();
+        certificate = Arguments.pem(chain, "CERTIFICATE", "the client's certificate");
+        key = Arguments.pem(privateKey, "PRIVATE KEY", "the client's key");
         return tls();
     }
 
     /**
-     * Sends a bearer token with each call.
+     * Sends a bearer token with each call. It needs TLS, unless the server is on this machine.
      *
-     * @param bearer the token
+     * @param bearer the token: visible ASCII
      * @return this
      */
     public ArbiterBuilder token(String bearer) {
-        token = bearer;
+        token = Arguments.token(bearer);
+        return this;
+    }
+
+    /**
+     * Lets the token be sent in plain text to other machines too, where something else protects it.
+     *
+     * @return this
+     */
+    public ArbiterBuilder allowInsecureToken() {
+        insecureToken = true;
         return this;
     }
 
     /**
      * Sends a header with each call that has none of that name.
      *
-     * @param name in small letters
-     * @param value visible ASCII
+     * @param name letters, digits and {@code - _ .}
+     * @param value printable ASCII
      * @return this
      */
     public ArbiterBuilder header(String name, String value) {
+        Arguments.header(name, value);
         headers.put(name, value);
         return this;
     }
@@ -102,14 +115,21 @@ public final class ArbiterBuilder {
     /**
      * How long a call may take that is no stream, unless it says so itself.
      *
-     * @param limit 5 seconds unless this is called; zero for no limit
+     * @param limit above zero; 5 seconds unless this is called
      * @return this
      */
     public ArbiterBuilder deadline(Duration limit) {
-        if (limit.isNegative()) {
-            throw new IllegalArgumentException("a deadline below zero");
-        }
-        deadline = limit;
+        deadline = Arguments.deadline(limit);
+        return this;
+    }
+
+    /**
+     * Lets a call take any time, unless it says so itself.
+     *
+     * @return this
+     */
+    public ArbiterBuilder withoutDeadline() {
+        deadline = Duration.ZERO;
         return this;
     }
 
@@ -169,8 +189,13 @@ public final class ArbiterBuilder {
         if (tls && address.security == Address.Security.PLAIN) {
             throw new IllegalArgumentException("options of TLS, and an address without it");
         }
+        if (token != null && !tls && !insecureToken && !address.loopback) {
+            throw new IllegalArgumentException(
+                    "a token without TLS is sent to this machine only: say https://, or allowInsecureToken");
+        }
+        Envelope envelope = new Envelope(token, Map.copyOf(headers), deadline, maxMessageBytes);
         List<ClientInterceptor> chain = new ArrayList<>();
-        chain.add(new Envelope(token, Map.copyOf(headers), deadline));
+        chain.add(envelope);
         // Of these, the last one added is the first that sees a call.
         List<ClientInterceptor> own = new ArrayList<>(interceptors);
         Collections.reverse(own);
@@ -189,7 +214,9 @@ public final class ArbiterBuilder {
             builder.disableRetry();
         }
         channel.accept(builder);
-        return new Arbiter(builder.build(), maxMessageBytes);
+        ManagedChannel made = builder.build();
+        Reconnecting.watch(made);
+        return new Arbiter(made, envelope, maxMessageBytes);
     }
 
     private ManagedChannelBuilder<?> channelBuilder() {

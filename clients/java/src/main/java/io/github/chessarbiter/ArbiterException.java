@@ -10,24 +10,35 @@ import io.github.chessarbiter.v1.ErrorReason;
 import io.github.chessarbiter.v1.ItemError;
 import io.grpc.Status;
 import io.grpc.protobuf.StatusProto;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Why a question was not answered: it could not be read or could not be served. A player's mistake never is one. */
+/**
+ * Why a question was not answered: it could not be read or could not be served. A player's mistake never is one.
+ *
+ * <p>It can be serialized, without its cause: those of gRPC cannot.
+ */
 public final class ArbiterException extends RuntimeException {
     private static final long serialVersionUID = 1L;
-    private static final String DOMAIN = "chess.arbiter";
+    static final String DOMAIN = "chess.arbiter";
     private static final String PREFIX = "ERROR_REASON_";
 
     /** The code of the status. */
     private final Status.Code code;
 
+    /** The fields at fault. */
     private final transient List<Violation> violations;
+
+    /** What belongs to the reason. */
     private final transient Map<String, String> metadata;
 
     /** The reason, or an empty text. */
@@ -118,6 +129,61 @@ public final class ArbiterException extends RuntimeException {
         return new ArbiterException(code, path.apply(item.getMessage()), null, details);
     }
 
+    /** All of it but the cause. */
+    private static final class Copy implements Serializable {
+        private static final long serialVersionUID = 1L;
+
+        private final Status.Code code;
+        private final String message;
+        private final String reason;
+        private final ArrayList<Violation> violations;
+        private final HashMap<String, String> metadata;
+        private final String requestId;
+        private final Duration retryAfter;
+        private final StackTraceElement[] trace;
+
+        Copy(ArbiterException of) {
+            this.code = of.code;
+            this.message = of.getMessage();
+            this.reason = of.reason;
+            this.violations = new ArrayList<>(of.violations);
+            this.metadata = new HashMap<>(of.metadata);
+            this.requestId = of.requestId;
+            this.retryAfter = of.retryAfter;
+            this.trace = of.getStackTrace();
+        }
+
+        private Object readResolve() {
+            Details details = new Details(requestId);
+            details.reason = reason;
+            details.violations.addAll(violations);
+            details.metadata = metadata;
+            details.retryAfter = retryAfter;
+            ArbiterException copy = new ArbiterException(code, message, null, details);
+            copy.setStackTrace(trace);
+            return copy;
+        }
+    }
+
+    /**
+     * Stands for this in a stream.
+     *
+     * @return all of it but the cause
+     */
+    private Object writeReplace() {
+        return new Copy(this);
+    }
+
+    /**
+     * Never called: a copy stands in the stream.
+     *
+     * @param stream not read
+     * @throws InvalidObjectException always
+     */
+    private void readObject(ObjectInputStream stream) throws InvalidObjectException {
+        throw new InvalidObjectException("a copy was written");
+    }
+
     /**
      * The code of the gRPC status.
      *
@@ -142,7 +208,7 @@ public final class ArbiterException extends RuntimeException {
      * @return at most 20
      */
     public List<Violation> violations() {
-        return violations == null ? Collections.emptyList() : violations;
+        return violations;
     }
 
     /**
@@ -151,7 +217,7 @@ public final class ArbiterException extends RuntimeException {
      * @return such as limit and actual
      */
     public Map<String, String> metadata() {
-        return metadata == null ? Collections.emptyMap() : metadata;
+        return metadata;
     }
 
     /**

@@ -51,7 +51,7 @@ final class Batch {
         return asked.thenApply(done -> Collections.unmodifiableList(Arrays.asList(answers)));
     }
 
-    /** Indices of the questions that go together: within the limits, unless one alone is larger. */
+    /** Indices of the questions that go together within the limits. One that is larger alone is answered here. */
     private List<List<Integer>> chunks(Limits limits) {
         long told = limits.getMaxReceivedBytes();
         long mostBytes = told > 0 ? Math.min(told, calls.maxMessageBytes) : calls.maxMessageBytes;
@@ -61,6 +61,11 @@ final class Batch {
         long bytes = 0;
         for (int index = 0; index < questions.size(); index++) {
             int size = CodedOutputStream.computeMessageSize(BatchArbitrateRequest.ITEMS_FIELD_NUMBER, questions.get(index));
+            if (size > mostBytes) {
+                ArbiterException alone = ArbiterException.of(OwnErrors.messageTooLarge(mostBytes, size), "");
+                answers[index] = new Answer(questions.get(index).getId(), null, alone);
+                continue;
+            }
             if (!chunk.isEmpty() && (chunk.size() == most || bytes + size > mostBytes)) {
                 parted.add(chunk);
                 chunk = new ArrayList<>();
@@ -69,7 +74,9 @@ final class Batch {
             chunk.add(index);
             bytes += size;
         }
-        parted.add(chunk);
+        if (!chunk.isEmpty()) {
+            parted.add(chunk);
+        }
         return parted;
     }
 

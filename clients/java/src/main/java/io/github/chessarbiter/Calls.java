@@ -21,27 +21,26 @@ import java.util.concurrent.atomic.AtomicReference;
 /** Calls on one channel, whose errors are ours. */
 final class Calls {
     private final Channel channel;
+    private final Envelope envelope;
     private final CallOptions options;
     private final Duration deadline;
     private final AtomicReference<Limits> limits;
     final int maxMessageBytes;
 
-    Calls(Channel channel, int maxMessageBytes) {
-        this(
-                channel,
-                CallOptions.DEFAULT.withMaxOutboundMessageSize(maxMessageBytes),
-                null,
-                new AtomicReference<>(),
-                maxMessageBytes);
+    Calls(Channel channel, Envelope envelope, int maxMessageBytes) {
+        // No limit is among the options: gRPC would look at it only once it is connected, and then not tell who waits.
+        this(channel, envelope, CallOptions.DEFAULT, null, new AtomicReference<>(), maxMessageBytes);
     }
 
     private Calls(
             Channel channel,
+            Envelope envelope,
             CallOptions options,
             Duration deadline,
             AtomicReference<Limits> limits,
             int maxMessageBytes) {
         this.channel = channel;
+        this.envelope = envelope;
         this.options = options;
         this.deadline = deadline;
         this.limits = limits;
@@ -49,17 +48,19 @@ final class Calls {
     }
 
     Calls withDeadline(Duration own) {
-        return new Calls(channel, options, own, limits, maxMessageBytes);
+        return new Calls(channel, envelope, options, Arguments.deadline(own), limits, maxMessageBytes);
     }
 
     Calls withHeader(String name, String value) {
+        Arguments.header(name, value);
         Map<String, String> headers = new LinkedHashMap<>();
         Map<String, String> before = options.getOption(Envelope.HEADERS);
         if (before != null) {
             headers.putAll(before);
         }
         headers.put(name, value);
-        return new Calls(channel, options.withOption(Envelope.HEADERS, headers), deadline, limits, maxMessageBytes);
+        return new Calls(
+                channel, envelope, options.withOption(Envelope.HEADERS, headers), deadline, limits, maxMessageBytes);
     }
 
     /** The id under which the next call is sent, so that its error can tell it. */
@@ -71,11 +72,15 @@ final class Calls {
 
     private CallOptions optionsOf(String requestId) {
         CallOptions sent = options.withOption(Envelope.REQUEST_ID, requestId);
-        return deadline == null ? sent : sent.withDeadlineAfter(deadline.toNanos(), TimeUnit.NANOSECONDS);
+        return deadline == null ? sent : sent.withDeadlineAfter(Arguments.nanos(deadline), TimeUnit.NANOSECONDS);
     }
 
     <Q, A> A ask(MethodDescriptor<Q, A> method, Q request) {
         String id = newRequestId();
+        StatusRuntimeException unsendable = envelope.unsendable(request);
+        if (unsendable != null) {
+            throw ArbiterException.of(unsendable, id);
+        }
         try {
             return ClientCalls.blockingUnaryCall(channel, method, optionsOf(id), request);
         } catch (StatusRuntimeException failure) {
@@ -88,6 +93,10 @@ final class Calls {
     }
 
     <Q, A> CompletableFuture<A> askAsync(MethodDescriptor<Q, A> method, Q request, String id) {
+        StatusRuntimeException unsendable = envelope.unsendable(request);
+        if (unsendable != null) {
+            return CompletableFuture.failedFuture(ArbiterException.of(unsendable, id));
+        }
         ClientCall<Q, A> call = channel.newCall(method, optionsOf(id));
         CompletableFuture<A> answer = new CompletableFuture<>();
         answer.whenComplete((told, failure) -> {

@@ -20,7 +20,7 @@ final class Exchange<Q, A> implements Iterator<A>, AutoCloseable {
     private final Object ready = new Object();
     private Told<A> next;
     private volatile boolean over;
-    private volatile RuntimeException unasked;
+    private volatile Throwable unasked;
 
     /** An answer, or how the call ended. */
     private static final class Told<A> {
@@ -40,10 +40,12 @@ final class Exchange<Q, A> implements Iterator<A>, AutoCloseable {
         this.id = id;
     }
 
-    static <Q, A> Exchange<Q, A> open(Calls calls, MethodDescriptor<Q, A> method, Iterator<Q> questions) {
+    /** Opens a call. When no more questions are taken, {@code after} runs on the thread that took them. */
+    static <Q, A> Exchange<Q, A> open(
+            Calls calls, MethodDescriptor<Q, A> method, Iterator<Q> questions, Runnable after) {
         String id = calls.newRequestId();
         Exchange<Q, A> exchange = new Exchange<>(calls.open(method, id), id);
-        exchange.start(questions);
+        exchange.start(questions, after);
         return exchange;
     }
 
@@ -51,7 +53,7 @@ final class Exchange<Q, A> implements Iterator<A>, AutoCloseable {
         return id;
     }
 
-    private void start(Iterator<Q> questions) {
+    private void start(Iterator<Q> questions, Runnable after) {
         call.start(
                 new ClientCall.Listener<A>() {
                     @Override
@@ -72,7 +74,7 @@ final class Exchange<Q, A> implements Iterator<A>, AutoCloseable {
                 },
                 new Metadata());
         call.request(WAITING);
-        Thread sender = new Thread(() -> send(questions), "arbiter-questions");
+        Thread sender = new Thread(() -> send(questions, after), "arbiter-questions");
         sender.setDaemon(true);
         sender.start();
     }
@@ -84,7 +86,16 @@ final class Exchange<Q, A> implements Iterator<A>, AutoCloseable {
         }
     }
 
-    private void send(Iterator<Q> questions) {
+    private void send(Iterator<Q> questions, Runnable after) {
+        try {
+            sendAll(questions);
+        } finally {
+            after.run();
+        }
+    }
+
+    /** Whatever the caller's own code throws, an error as well, is thrown again by who takes the answers. */
+    private void sendAll(Iterator<Q> questions) {
         try {
             while (awaitReady() && questions.hasNext()) {
                 Q question = questions.next();
@@ -98,8 +109,8 @@ final class Exchange<Q, A> implements Iterator<A>, AutoCloseable {
             }
         } catch (InterruptedException interrupted) {
             call.cancel("interrupted", interrupted);
-        } catch (RuntimeException failure) {
-            unasked = failure;
+        } catch (Throwable failure) {
+            unasked = over ? null : failure; // of a call that is over, nobody wants to know
             call.cancel("the questions failed", failure);
         }
     }
@@ -128,12 +139,18 @@ final class Exchange<Q, A> implements Iterator<A>, AutoCloseable {
             return true;
         }
         if (unasked != null) {
-            throw unasked;
+            throw Exchange.<RuntimeException>asItIs(unasked);
         }
         if (!next.end.isOk()) {
             throw ArbiterException.of(next.end.asRuntimeException(next.trailers), id);
         }
         return false;
+    }
+
+    /** Throws what may be neither a RuntimeException nor an Error, since other languages on this machine declare nothing. */
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> T asItIs(Throwable failure) throws T {
+        throw (T) failure;
     }
 
     @Override

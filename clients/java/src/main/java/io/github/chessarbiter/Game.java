@@ -50,7 +50,7 @@ public final class Game {
         try {
             return new Game(calls, asking(template), GameRecord.parseFrom(saved), null, null);
         } catch (InvalidProtocolBufferException unreadable) {
-            throw new IllegalArgumentException("these bytes are no saved game", unreadable);
+            throw ArbiterException.of(OwnErrors.noGame(unreadable.getMessage()), "");
         }
     }
 

@@ -10,6 +10,8 @@ import io.github.chessarbiter.v1.ReviewSummary;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
@@ -30,7 +32,28 @@ public final class Review implements Iterable<GameReview>, Iterator<GameReview>,
     }
 
     static Review open(Calls calls, InputStream file, ReviewOptions options) {
-        return new Review(Exchange.open(calls, ArbiterServiceGrpc.getReviewPgnMethod(), new Pieces(file, options)));
+        return open(calls, file, options, () -> {});
+    }
+
+    static Review open(Calls calls, Path path, ReviewOptions options) {
+        InputStream file;
+        try {
+            file = Files.newInputStream(path);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+        return open(calls, file, options, () -> {
+            try {
+                file.close();
+            } catch (IOException ignored) {
+                // All that was wanted of it has been read.
+            }
+        });
+    }
+
+    private static Review open(Calls calls, InputStream file, ReviewOptions options, Runnable after) {
+        return new Review(
+                Exchange.open(calls, ArbiterServiceGrpc.getReviewPgnMethod(), new Pieces(file, options), after));
     }
 
     /** A file as messages. Only the first has the options. */

@@ -1,8 +1,15 @@
 package io.github.chessarbiter;
 
+import java.io.Serializable;
+
 /** One field at fault. */
-public final class Violation {
+public final class Violation implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    /** Its path. */
     private final String field;
+
+    /** What is wrong with it. */
     private final String description;
 
     Violation(String field, String description) {

@@ -12,6 +12,8 @@ import io.github.chessarbiter.v1.GetServerInfoRequest;
 import io.github.chessarbiter.v1.GetServerInfoResponse;
 import io.github.chessarbiter.v1.ItemError;
 import io.github.chessarbiter.v1.Limits;
+import io.github.chessarbiter.v1.StreamArbitrateRequest;
+import io.github.chessarbiter.v1.StreamArbitrateResponse;
 import io.grpc.Context;
 import io.grpc.Grpc;
 import io.grpc.InsecureServerCredentials;
@@ -25,14 +27,18 @@ import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /** A server that does what no real one does on demand. It remembers the headers and the deadline of each call. */
 final class FakeServer extends ArbiterServiceGrpc.ArbiterServiceImplBase implements AutoCloseable {
     final List<Metadata> headers = new CopyOnWriteArrayList<>();
     final List<Integer> batches = new CopyOnWriteArrayList<>();
+    final Semaphore begun = new Semaphore(0);
     volatile long secondsLeft;
-    private final int failures;
+    volatile int failures;
+    /** Whether calls are never answered. */
+    volatile boolean silent;
     private final Status status;
     private final Server server;
 
@@ -68,12 +74,38 @@ final class FakeServer extends ArbiterServiceGrpc.ArbiterServiceImplBase impleme
         if (Context.current().getDeadline() != null) {
             secondsLeft = Context.current().getDeadline().timeRemaining(TimeUnit.SECONDS);
         }
+        begun.release();
+        if (silent) {
+            return;
+        }
         if (headers.size() <= failures) {
             answers.onError(status.asRuntimeException());
             return;
         }
         answers.onNext(ArbitrateResponse.newBuilder().setId(request.getId()).build());
         answers.onCompleted();
+    }
+
+    /** Never answers. */
+    @Override
+    public StreamObserver<StreamArbitrateRequest> streamArbitrate(StreamObserver<StreamArbitrateResponse> answers) {
+        begun.release();
+        return new StreamObserver<>() {
+            @Override
+            public void onNext(StreamArbitrateRequest question) {
+                begun.release();
+            }
+
+            @Override
+            public void onError(Throwable failure) {
+                // The caller went away.
+            }
+
+            @Override
+            public void onCompleted() {
+                answers.onCompleted();
+            }
+        };
     }
 
     @Override

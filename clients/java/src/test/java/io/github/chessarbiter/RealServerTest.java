@@ -1,6 +1,7 @@
 package io.github.chessarbiter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,20 +10,28 @@ import io.github.chessarbiter.v1.Color;
 import io.github.chessarbiter.v1.GameRecord;
 import io.github.chessarbiter.v1.GameResult;
 import io.github.chessarbiter.v1.GameReview;
+import io.github.chessarbiter.v1.MoveForm;
 import io.github.chessarbiter.v1.RulingDecision;
 import io.github.chessarbiter.v1.Termination;
+import io.github.chessarbiter.v1.TranscribeMovesResponse;
 import io.grpc.Status;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The library against the real server whose address is in the environment: see the script {@code test}. */
 class RealServerTest {
@@ -75,7 +84,6 @@ class RealServerTest {
         assertEquals(game.fen(), resumed.look().fen());
         Game over = resumed.play("Nf3").resign(Color.COLOR_WHITE);
         assertEquals(GameResult.GAME_RESULT_BLACK_WINS, over.outcome().getResult());
-        assertThrows(IllegalArgumentException.class, () -> arbiter.resume(new byte[] {10, -1}));
     }
 
     @Test
@@ -111,9 +119,27 @@ class RealServerTest {
     void questionsThatFailEndTheirStreamAndClosingEndsIt() {
         Iterator<Question> failing = IntStream.range(0, 10).mapToObj(RealServerTest::question).iterator();
         assertThrows(ArithmeticException.class, () -> arbiter.stream(failing).forEach(answer -> answer.response()));
+        for (Throwable thrown : List.of(new StackOverflowError("deep"), new IOException("undeclared"))) {
+            Iterator<Question> broken = IntStream.range(0, 10).mapToObj(number -> thrownAt(3, number, thrown)).iterator();
+            assertSame(thrown, assertThrows(thrown.getClass(), () -> arbiter.stream(broken).forEach(Answer::response)));
+        }
+        List<Question> missing = Arrays.asList(Question.moves("e4"), null);
+        assertThrows(NullPointerException.class, () -> arbiter.stream(missing).forEach(Answer::response));
         Answers endless = arbiter.stream(IntStream.range(0, Integer.MAX_VALUE).mapToObj(any -> Question.moves()).iterator());
         assertTrue(endless.hasNext());
         endless.close();
+    }
+
+    private static Question thrownAt(int place, int number, Throwable thrown) {
+        if (number == place) {
+            RealServerTest.<RuntimeException>raise(thrown);
+        }
+        return Question.moves("e4");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> void raise(Throwable thrown) throws T {
+        throw (T) thrown;
     }
 
     private static Question question(int number) {
@@ -140,6 +166,28 @@ class RealServerTest {
             }
         };
         Review review = arbiter.review(broken);
-        assertThrows(UncheckedIOException.class, review::hasNext);
+        UncheckedIOException unreadable = assertThrows(UncheckedIOException.class, review::hasNext);
+        assertEquals("the disk is gone", unreadable.getCause().getMessage());
+    }
+
+    @Test
+    void aFileIsReviewedByItsPath(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("games.pgn");
+        Files.writeString(file, "1. e4 e5 2. Ke3 *\n\n1. d4 *\n");
+        try (Review review = arbiter.review(file)) {
+            review.forEach(game -> {});
+            assertEquals(2, review.summary().getGames());
+            assertEquals(1, review.summary().getIllegal());
+        }
+        Path missing = folder.resolve("missing.pgn");
+        UncheckedIOException refused = assertThrows(UncheckedIOException.class, () -> arbiter.review(missing));
+        assertEquals(NoSuchFileException.class, refused.getCause().getClass());
+        assertThrows(UncheckedIOException.class, () -> arbiter.review(folder).hasNext());
+    }
+
+    @Test
+    void movesAreWrittenInAnotherForm() {
+        TranscribeMovesResponse told = arbiter.transcribe(Question.moves("e2e4", "e7e5", "g1f3"), MoveForm.MOVE_FORM_LAN);
+        assertEquals(List.of("e2-e4", "e7-e5", "Ng1-f3"), told.getMovesList());
     }
 }

@@ -22,11 +22,13 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Paths;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
@@ -62,6 +64,8 @@ public final class Examiner {
             reply.add("answer", act(command));
         } catch (ArbiterException failure) {
             reply.add("error", told(failure));
+        } catch (IllegalArgumentException | UncheckedIOException refused) {
+            reply.addProperty("refused", refused.toString());
         } catch (IOException | RuntimeException broken) {
             reply.addProperty("broken", broken.toString());
         }
@@ -77,6 +81,12 @@ public final class Examiner {
         switch (command.get("do").getAsString()) {
             case "connect":
                 return connect(command);
+            case "close":
+                arbiter.close();
+                return new JsonObject();
+            case "resume":
+                arbiter.resume(Base64.getDecoder().decode(command.get("saved").getAsString()));
+                return new JsonObject();
             case "call":
                 return new SingleCall(arbiter, command).answer();
             case "batch":
@@ -90,7 +100,7 @@ public final class Examiner {
             case "overhead":
                 return overhead(command);
             default:
-                throw new IllegalArgumentException("nobody knows how to " + command.get("do"));
+                throw new IllegalStateException("nobody knows how to " + command.get("do"));
         }
     }
 
@@ -103,11 +113,17 @@ public final class Examiner {
         if (command.has("ca")) {
             builder.ca(file(command, "ca"));
         }
-        if (command.has("clientCertificate")) {
+        if (command.has("clientCertificate") || command.has("clientKey")) {
             builder.clientCertificate(file(command, "clientCertificate"), file(command, "clientKey"));
         }
         if (command.has("token")) {
             builder.token(command.get("token").getAsString());
+        }
+        if (command.has("allowInsecureToken") && command.get("allowInsecureToken").getAsBoolean()) {
+            builder.allowInsecureToken();
+        }
+        if (command.has("messageBytes")) {
+            builder.maxMessageBytes(command.get("messageBytes").getAsInt());
         }
         if (command.has("deadlineMs")) {
             builder.deadline(Duration.ofMillis(command.get("deadlineMs").getAsLong()));
@@ -121,7 +137,11 @@ public final class Examiner {
         return new JsonObject();
     }
 
+    /** What is in a file. Nothing, where none is named: the library takes a certificate and its key only together. */
     private static byte[] file(JsonObject command, String name) throws IOException {
+        if (!command.has(name)) {
+            return new byte[0];
+        }
         return Files.readAllBytes(Paths.get(command.get(name).getAsString()));
     }
 

@@ -14,7 +14,7 @@ import io.github.chessarbiter.v1.ReviewOptions;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Iterator;
@@ -91,24 +91,37 @@ final class ManyCalls {
     }
 
     JsonElement review() throws IOException {
-        byte[] pgn = Base64.getDecoder().decode(command.get("pgn").getAsString());
-        int piece = command.get("piece").getAsInt();
-        // A file that gives no more than so many bytes at once.
-        InputStream file = new FilterInputStream(new ByteArrayInputStream(pgn)) {
-            @Override
-            public int read(byte[] buffer, int offset, int length) throws IOException {
-                return super.read(buffer, offset, Math.min(length, piece));
-            }
-        };
         ReviewOptions options = Examiner.read(command.get("options"), ReviewOptions.newBuilder()).build();
         JsonArray games = new JsonArray();
-        try (Review review = examiner.arbiter.review(file, options)) {
+        try (Review review = command.has("path")
+                ? examiner.arbiter.review(Path.of(command.get("path").getAsString()), options)
+                : examiner.arbiter.review(new Pieces(command), options)) {
             for (GameReview game : review) {
                 games.add(Examiner.written(game));
             }
             JsonObject answer = object("games", games);
             answer.add("summary", Examiner.written(review.summary()));
             return answer;
+        }
+    }
+
+    /** A file that gives no more than so many bytes at once, and perhaps fails behind some pieces. */
+    private static final class Pieces extends FilterInputStream {
+        private final int piece;
+        private int sound;
+
+        Pieces(JsonObject command) {
+            super(new ByteArrayInputStream(Base64.getDecoder().decode(command.get("pgn").getAsString())));
+            this.piece = command.get("piece").getAsInt();
+            this.sound = command.has("failAfter") ? command.get("failAfter").getAsInt() : Integer.MAX_VALUE;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            if (sound-- == 0) {
+                throw new IOException("the disk is gone");
+            }
+            return super.read(buffer, offset, Math.min(length, piece));
         }
     }
 

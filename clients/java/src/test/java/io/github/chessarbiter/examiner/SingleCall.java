@@ -57,7 +57,7 @@ final class SingleCall {
             case "GetServerInfo":
                 return arbiter.serverInfo();
             default:
-                throw new IllegalArgumentException("nobody knows the method " + command.get("method"));
+                throw new IllegalStateException("nobody knows the method " + command.get("method"));
         }
     }
 }

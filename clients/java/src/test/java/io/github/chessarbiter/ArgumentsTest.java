@@ -1,0 +1,160 @@
+package io.github.chessarbiter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.grpc.Status;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** What cannot be meant is refused before anything is sent. */
+class ArgumentsTest {
+    private static final byte[] CERTIFICATE = pem("CERTIFICATE");
+    private static final byte[] KEY = pem("PRIVATE KEY");
+
+    private static byte[] pem(String kind) {
+        String text = "-----BEGIN " + kind + "-----\nAA==\n-----END " + kind + "-----\n";
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private static void refused(String address, Consumer<ArbiterBuilder> options) {
+        IllegalArgumentException refused = assertThrows(
+                IllegalArgumentException.class,
+                () -> {
+                    ArbiterBuilder builder = Arbiter.builder(address);
+                    options.accept(builder);
+                    builder.build().close();
+                },
+                address);
+        assertFalse(refused.getMessage().contains("secret"));
+    }
+
+    private static void built(String address, Consumer<ArbiterBuilder> options) {
+        ArbiterBuilder builder = Arbiter.builder(address);
+        options.accept(builder);
+        builder.build().close();
+    }
+
+    @Test
+    void addressesThatCannotBeMeant() {
+        for (String address : List.of(
+                "",
+                "http://",
+                "http://:50051",
+                "http://arbiter.example/chess",
+                "http://arbiter.example?x=1",
+                "http://arbiter.example#x",
+                "https://me@arbiter.example",
+                "http://arbiter.example:65536",
+                "http://arbiter.example:port",
+                "http://arbiter example",
+                "ftp://arbiter.example",
+                "arbiter.example:99999",
+                "arbiter.example/chess",
+                "me@arbiter.example:50051",
+                "dns:///",
+                ":50051")) {
+            refused(address, builder -> {});
+        }
+        refused("http://arbiter.example:50051", ArbiterBuilder::tls);
+        refused("HTTP://arbiter.example:50051", ArbiterBuilder::tls);
+    }
+
+    @Test
+    void addressesThatCanBeMeant() {
+        for (String address : List.of(
+                "http://127.0.0.1:50051",
+                "https://arbiter.example",
+                "http://[::1]:50051",
+                "http://arbiter.example:50051/",
+                "dns:///arbiter.example:50051",
+                "127.0.0.1:50051")) {
+            built(address, builder -> {});
+        }
+    }
+
+    @Test
+    void capitalsInTheSchemeAreTheSameScheme() {
+        // With TLS a token goes anywhere, without it nowhere.
+        built("HTTPS://arbiter.example", builder -> builder.token("secret"));
+        refused("HTTP://arbiter.example", builder -> builder.token("secret"));
+    }
+
+    @Test
+    void aTokenGoesInPlainTextToThisMachineOnly() {
+        for (String address : List.of(
+                "http://arbiter.example",
+                "arbiter.example:50051",
+                "dns:///arbiter.example:50051",
+                "dns://127.0.0.1/arbiter.example:50051",
+                "http://10.0.0.1:50051",
+                "http://localhost.example",
+                "http://127.example")) {
+            refused(address, builder -> builder.token("secret"));
+            built(address, builder -> builder.token("secret").allowInsecureToken());
+        }
+        for (String address : List.of(
+                "http://localhost:50051",
+                "http://127.0.0.9:50051",
+                "http://[::1]:50051",
+                "dns:///LOCALHOST:50051",
+                "127.0.0.1:50051",
+                "https://arbiter.example")) {
+            built(address, builder -> builder.token("secret"));
+        }
+        built("arbiter.example:50051", builder -> builder.token("secret").tls());
+    }
+
+    @Test
+    void optionsThatCannotBeMeant() {
+        Map<String, Consumer<ArbiterBuilder>> wrong = Map.ofEntries(
+                Map.entry("CA", builder -> builder.ca("no certificate".getBytes(StandardCharsets.US_ASCII))),
+                Map.entry("a key as CA", builder -> builder.ca(KEY)),
+                Map.entry("unreadable CA", builder -> builder.ca(CERTIFICATE)),
+                Map.entry("no key", builder -> builder.clientCertificate(CERTIFICATE, new byte[0])),
+                Map.entry("no certificate", builder -> builder.clientCertificate(new byte[0], KEY)),
+                Map.entry("other way round", builder -> builder.clientCertificate(KEY, CERTIFICATE)),
+                Map.entry("unreadable pair", builder -> builder.clientCertificate(CERTIFICATE, KEY)),
+                Map.entry("no deadline", builder -> builder.deadline(Duration.ZERO)),
+                Map.entry("negative deadline", builder -> builder.deadline(Duration.ofMillis(-1))),
+                Map.entry("bytes", builder -> builder.maxMessageBytes(0)),
+                Map.entry("empty token", builder -> builder.token("")),
+                Map.entry("line in token", builder -> builder.token("secret\nx-role: arbiter")),
+                Map.entry("letters in token", builder -> builder.token("s\u00e9cret")),
+                Map.entry("space in token", builder -> builder.token("se cret")),
+                Map.entry("empty header", builder -> builder.header("", "x")),
+                Map.entry("no header", builder -> builder.header("x team", "x")),
+                Map.entry("binary header", builder -> builder.header("x-team-BIN", "x")),
+                Map.entry("header of gRPC", builder -> builder.header("Grpc-Timeout", "1S")),
+                Map.entry("line in header", builder -> builder.header("x-team", "rook\r\nx-role: arbiter")),
+                Map.entry("letters in header", builder -> builder.header("x-team", "tour \u00e0 dame")));
+        wrong.forEach((name, option) -> refused("https://arbiter.example", option));
+        built("127.0.0.1:1", builder -> builder.withoutDeadline().header("X-Team", "rook & king"));
+    }
+
+    @Test
+    void optionsOfACallThatCannotBeMeant() {
+        try (Arbiter arbiter = Arbiter.builder("127.0.0.1:1").build()) {
+            assertThrows(IllegalArgumentException.class, () -> arbiter.withDeadline(Duration.ZERO));
+            assertThrows(IllegalArgumentException.class, () -> arbiter.withHeader("x team", "x"));
+            assertThrows(IllegalArgumentException.class, () -> arbiter.withHeader("x-team", "x\ny"));
+            assertThrows(IllegalArgumentException.class, () -> arbiter.withHeader("grpc-timeout", "1S"));
+        }
+    }
+
+    @Test
+    void bytesThatAreNoGame() {
+        try (Arbiter arbiter = Arbiter.builder("127.0.0.1:1").build()) {
+            ArbiterException failure = assertThrows(ArbiterException.class, () -> arbiter.resume(new byte[] {10, -1}));
+            assertEquals(Status.Code.INVALID_ARGUMENT, failure.code());
+            assertEquals("MESSAGE_MALFORMED", failure.reason());
+            assertEquals("", failure.requestId());
+            assertFalse(failure.isRetryable());
+        }
+    }
+}
