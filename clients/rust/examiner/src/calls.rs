@@ -1,6 +1,6 @@
 //! Single calls, batches, streams and reviews.
 
-use std::pin::{Pin, pin};
+use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -113,14 +113,14 @@ impl Examiner {
             }
         });
         let mut results = Vec::new();
-        let mut answers = pin!(self.arbiter.stream(ReceiverStream::new(asked)).await?);
+        let mut answers = match self.arbiter.stream(ReceiverStream::new(asked)).await {
+            Ok(answers) => answers,
+            Err(error) => return broken_off(results, error),
+        };
         while let Some(answer) = answers.next().await {
             let answer = match answer {
                 Ok(answer) => answer,
-                Err(Error::NotAnswered(failure)) => {
-                    return Ok(json!({ "results": results, "error": told(&failure) }));
-                }
-                Err(other) => return Err(other.into()),
+                Err(error) => return broken_off(results, error),
             };
             results.push(result(&self.protos, &answer)?);
             if Some(results.len()) == first {
@@ -152,6 +152,14 @@ impl Examiner {
         }
         let summary = review.summary().ok_or("there is no summary")?;
         Ok(json!({ "games": games, "summary": self.protos.write_json("ReviewSummary", summary)? }))
+    }
+}
+
+/// A stream that failed, with the results before that.
+fn broken_off(results: Vec<Value>, error: Error) -> Result<Value, Broken> {
+    match error {
+        Error::NotAnswered(failure) => Ok(json!({ "results": results, "error": told(&failure) })),
+        other => Err(other.into()),
     }
 }
 

@@ -97,7 +97,9 @@ impl Examiner {
         if command["allowInsecureToken"] == true {
             builder = builder.allow_insecure_token();
         }
-        if let Some(milliseconds) = command["deadlineMs"].as_u64() {
+        if let Some(milliseconds) = command["deadlineMs"].as_i64() {
+            // There is no time below zero.
+            let milliseconds = u64::try_from(milliseconds).unwrap_or_default();
             builder = builder.deadline(std::time::Duration::from_millis(milliseconds));
         }
         if !command["messageBytes"].is_null() {
