@@ -4,6 +4,7 @@ import io.github.chessarbiter.Game;
 import io.github.chessarbiter.IllegalMoveException;
 import io.github.chessarbiter.v1.ClaimableDraw;
 import io.github.chessarbiter.v1.Color;
+import java.time.Duration;
 import java.util.Scanner;
 import java.util.stream.Collectors;
 
@@ -32,7 +33,8 @@ public final class Console {
     }
 
     private static void play(String address) {
-        try (Arbiter arbiter = Arbiter.builder(address).build();
+        // Players have time, and a machine may be slow.
+        try (Arbiter arbiter = Arbiter.builder(address).deadline(Duration.ofMinutes(1)).build();
                 Scanner typed = new Scanner(System.in, "UTF-8")) {
             Game game = arbiter.newGame();
             show(game);
