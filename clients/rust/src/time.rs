@@ -19,14 +19,10 @@ const UNITS: [(char, Duration); 6] = [
 
 /// In the finest unit that can hold it. Of what even hours cannot hold, the longest time that can be written: some 11,000 years.
 pub(crate) fn written(time: Duration) -> Option<HeaderValue> {
-    let counted = UNITS
-        .iter()
-        .map(|(unit, length)| (time.as_nanos() / length.as_nanos(), unit));
-    let (number, unit) = counted
-        .clone()
-        .find(|(number, _)| *number <= MOST)
-        .or_else(|| counted.last())?;
-    HeaderValue::try_from(format!("{}{unit}", number.min(MOST))).ok()
+    let counted = |length: &Duration| time.as_nanos() / length.as_nanos();
+    let holds = |(_, length): &&(char, Duration)| counted(length) <= MOST;
+    let (unit, length) = UNITS.iter().find(holds).or(UNITS.last())?;
+    HeaderValue::try_from(format!("{}{unit}", counted(length).min(MOST))).ok()
 }
 
 /// None: it is no time that gRPC writes.
