@@ -1586,7 +1586,8 @@ pub enum ErrorReason {
     /// Example: a record of 20,001 moves where the limit is 20,000: record.moves.
     /// Retry: no; GetServerInfo tells each limit.
     LimitExceeded = 9,
-    /// INVALID_ARGUMENT. The message cannot be decoded: it is cut short, is no protobuf, or holds text that is not UTF-8.
+    /// INVALID_ARGUMENT. The message cannot be decoded: it is cut short, is no protobuf, holds text that is not UTF-8, is not compressed as its
+    /// header says, or is JSON that is not the message of this method; or a header of the call means nothing.
     /// Example: a request of the three bytes 0A FF FF.
     /// Retry: no.
     MessageMalformed = 10,
@@ -4368,6 +4369,9 @@ pub struct Limits {
     /// How long the items of one batch may take together. Those not begun by then are refused one by one (DEADLINE).
     #[prost(message, optional, tag = "35")]
     pub batch_time: ::core::option::Option<::prost_types::Duration>,
+    /// Bytes of messages longer than 64 KiB, coming and going, in the whole server. A message for which there is no room is refused (OVERLOADED).
+    #[prost(uint64, tag = "36")]
+    pub max_bytes_in_flight: u64,
 }
 /// A part of the verdict that is only returned when asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, ::prost::Enumeration)]

@@ -358,7 +358,7 @@ class GetServerInfoResponse(_message.Message):
     def __init__(self, version: _Optional[str] = ..., commit: _Optional[str] = ..., build_date: _Optional[str] = ..., rule_sets: _Optional[_Iterable[_Union[_record_pb2.RuleSet, str]]] = ..., variants: _Optional[_Iterable[_Union[_record_pb2.Variant, str]]] = ..., languages: _Optional[_Iterable[str]] = ..., piece_letters: _Optional[_Iterable[str]] = ..., limits: _Optional[_Union[Limits, _Mapping]] = ..., notations: _Optional[_Iterable[_Union[_record_pb2.Notation, str]]] = ...) -> None: ...
 
 class Limits(_message.Message):
-    __slots__ = ("max_received_bytes", "max_sent_bytes", "max_batch_items", "max_plies", "max_events", "max_fen_bytes", "max_id_bytes", "max_nodes", "max_stream_waiting", "max_streams_per_connection", "max_connections", "max_tag_section_bytes", "max_game_bytes", "max_pgn_tag_bytes", "max_header_bytes", "max_calls", "max_open_streams", "request_timeout", "stream_idle_timeout", "batch_time")
+    __slots__ = ("max_received_bytes", "max_sent_bytes", "max_batch_items", "max_plies", "max_events", "max_fen_bytes", "max_id_bytes", "max_nodes", "max_stream_waiting", "max_streams_per_connection", "max_connections", "max_tag_section_bytes", "max_game_bytes", "max_pgn_tag_bytes", "max_header_bytes", "max_calls", "max_open_streams", "request_timeout", "stream_idle_timeout", "batch_time", "max_bytes_in_flight")
     MAX_RECEIVED_BYTES_FIELD_NUMBER: _ClassVar[int]
     MAX_SENT_BYTES_FIELD_NUMBER: _ClassVar[int]
     MAX_BATCH_ITEMS_FIELD_NUMBER: _ClassVar[int]
@@ -379,6 +379,7 @@ class Limits(_message.Message):
     REQUEST_TIMEOUT_FIELD_NUMBER: _ClassVar[int]
     STREAM_IDLE_TIMEOUT_FIELD_NUMBER: _ClassVar[int]
     BATCH_TIME_FIELD_NUMBER: _ClassVar[int]
+    MAX_BYTES_IN_FLIGHT_FIELD_NUMBER: _ClassVar[int]
     max_received_bytes: int
     max_sent_bytes: int
     max_batch_items: int
@@ -399,4 +400,5 @@ class Limits(_message.Message):
     request_timeout: _duration_pb2.Duration
     stream_idle_timeout: _duration_pb2.Duration
     batch_time: _duration_pb2.Duration
-    def __init__(self, max_received_bytes: _Optional[int] = ..., max_sent_bytes: _Optional[int] = ..., max_batch_items: _Optional[int] = ..., max_plies: _Optional[int] = ..., max_events: _Optional[int] = ..., max_fen_bytes: _Optional[int] = ..., max_id_bytes: _Optional[int] = ..., max_nodes: _Optional[int] = ..., max_stream_waiting: _Optional[int] = ..., max_streams_per_connection: _Optional[int] = ..., max_connections: _Optional[int] = ..., max_tag_section_bytes: _Optional[int] = ..., max_game_bytes: _Optional[int] = ..., max_pgn_tag_bytes: _Optional[int] = ..., max_header_bytes: _Optional[int] = ..., max_calls: _Optional[int] = ..., max_open_streams: _Optional[int] = ..., request_timeout: _Optional[_Union[_duration_pb2.Duration, _Mapping]] = ..., stream_idle_timeout: _Optional[_Union[_duration_pb2.Duration, _Mapping]] = ..., batch_time: _Optional[_Union[_duration_pb2.Duration, _Mapping]] = ...) -> None: ...
+    max_bytes_in_flight: int
+    def __init__(self, max_received_bytes: _Optional[int] = ..., max_sent_bytes: _Optional[int] = ..., max_batch_items: _Optional[int] = ..., max_plies: _Optional[int] = ..., max_events: _Optional[int] = ..., max_fen_bytes: _Optional[int] = ..., max_id_bytes: _Optional[int] = ..., max_nodes: _Optional[int] = ..., max_stream_waiting: _Optional[int] = ..., max_streams_per_connection: _Optional[int] = ..., max_connections: _Optional[int] = ..., max_tag_section_bytes: _Optional[int] = ..., max_game_bytes: _Optional[int] = ..., max_pgn_tag_bytes: _Optional[int] = ..., max_header_bytes: _Optional[int] = ..., max_calls: _Optional[int] = ..., max_open_streams: _Optional[int] = ..., request_timeout: _Optional[_Union[_duration_pb2.Duration, _Mapping]] = ..., stream_idle_timeout: _Optional[_Union[_duration_pb2.Duration, _Mapping]] = ..., batch_time: _Optional[_Union[_duration_pb2.Duration, _Mapping]] = ..., max_bytes_in_flight: _Optional[int] = ...) -> None: ...

@@ -2237,9 +2237,11 @@ type Limits struct {
 	// How long a stream may be quiet in both directions (DEADLINE).
 	StreamIdleTimeout *durationpb.Duration `protobuf:"bytes,34,opt,name=stream_idle_timeout,json=streamIdleTimeout,proto3" json:"stream_idle_timeout,omitempty"`
 	// How long the items of one batch may take together. Those not begun by then are refused one by one (DEADLINE).
-	BatchTime     *durationpb.Duration `protobuf:"bytes,35,opt,name=batch_time,json=batchTime,proto3" json:"batch_time,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	BatchTime *durationpb.Duration `protobuf:"bytes,35,opt,name=batch_time,json=batchTime,proto3" json:"batch_time,omitempty"`
+	// Bytes of messages longer than 64 KiB, coming and going, in the whole server. A message for which there is no room is refused (OVERLOADED).
+	MaxBytesInFlight uint64 `protobuf:"varint,36,opt,name=max_bytes_in_flight,json=maxBytesInFlight,proto3" json:"max_bytes_in_flight,omitempty"`
+	unknownFields    protoimpl.UnknownFields
+	sizeCache        protoimpl.SizeCache
 }
 
 func (x *Limits) Reset() {
@@ -2410,6 +2412,13 @@ func (x *Limits) GetBatchTime() *durationpb.Duration {
 		return x.BatchTime
 	}
 	return nil
+}
+
+func (x *Limits) GetMaxBytesInFlight() uint64 {
+	if x != nil {
+		return x.MaxBytesInFlight
+	}
+	return 0
 }
 
 var File_chess_arbiter_v1_arbiter_service_proto protoreflect.FileDescriptor
@@ -2589,7 +2598,7 @@ const file_chess_arbiter_v1_arbiter_service_proto_rawDesc = "" +
 	"\tlanguages\x18\x06 \x03(\tR\tlanguages\x12#\n" +
 	"\rpiece_letters\x18\a \x03(\tR\fpieceLetters\x120\n" +
 	"\x06limits\x18\b \x01(\v2\x18.chess.arbiter.v1.LimitsR\x06limits\x128\n" +
-	"\tnotations\x18\t \x03(\x0e2\x1a.chess.arbiter.v1.NotationR\tnotations\"\xf5\x06\n" +
+	"\tnotations\x18\t \x03(\x0e2\x1a.chess.arbiter.v1.NotationR\tnotations\"\xa4\a\n" +
 	"\x06Limits\x12,\n" +
 	"\x12max_received_bytes\x18\x01 \x01(\x04R\x10maxReceivedBytes\x12$\n" +
 	"\x0emax_sent_bytes\x18\x02 \x01(\x04R\fmaxSentBytes\x12&\n" +
@@ -2614,7 +2623,8 @@ const file_chess_arbiter_v1_arbiter_service_proto_rawDesc = "" +
 	"\x0frequest_timeout\x18! \x01(\v2\x19.google.protobuf.DurationR\x0erequestTimeout\x12I\n" +
 	"\x13stream_idle_timeout\x18\" \x01(\v2\x19.google.protobuf.DurationR\x11streamIdleTimeout\x128\n" +
 	"\n" +
-	"batch_time\x18# \x01(\v2\x19.google.protobuf.DurationR\tbatchTime*\xbf\x01\n" +
+	"batch_time\x18# \x01(\v2\x19.google.protobuf.DurationR\tbatchTime\x12-\n" +
+	"\x13max_bytes_in_flight\x18$ \x01(\x04R\x10maxBytesInFlight*\xbf\x01\n" +
 	"\vVerdictPart\x12\x1c\n" +
 	"\x18VERDICT_PART_UNSPECIFIED\x10\x00\x12\x1c\n" +
 	"\x18VERDICT_PART_LEGAL_MOVES\x10\x01\x12\x16\n" +

@@ -69,7 +69,8 @@ const (
 	// Example: a record of 20,001 moves where the limit is 20,000: record.moves.
 	// Retry: no; GetServerInfo tells each limit.
 	ErrorReason_ERROR_REASON_LIMIT_EXCEEDED ErrorReason = 9
-	// INVALID_ARGUMENT. The message cannot be decoded: it is cut short, is no protobuf, or holds text that is not UTF-8.
+	// INVALID_ARGUMENT. The message cannot be decoded: it is cut short, is no protobuf, holds text that is not UTF-8, is not compressed as its
+	// header says, or is JSON that is not the message of this method; or a header of the call means nothing.
 	// Example: a request of the three bytes 0A FF FF.
 	// Retry: no.
 	ErrorReason_ERROR_REASON_MESSAGE_MALFORMED ErrorReason = 10

@@ -190,7 +190,8 @@ export enum ErrorReason {
   LIMIT_EXCEEDED = 9,
 
   /**
-   * INVALID_ARGUMENT. The message cannot be decoded: it is cut short, is no protobuf, or holds text that is not UTF-8.
+   * INVALID_ARGUMENT. The message cannot be decoded: it is cut short, is no protobuf, holds text that is not UTF-8, is not compressed as its
+   * header says, or is JSON that is not the message of this method; or a header of the call means nothing.
    * Example: a request of the three bytes 0A FF FF.
    * Retry: no.
    *

@@ -287,7 +287,7 @@ public final class ArbiterServiceProto {
       "\tR\tlanguages\022#\n\rpiece_letters\030\007 \003(\tR\014pie" +
       "ceLetters\0220\n\006limits\030\010 \001(\0132\030.chess.arbite" +
       "r.v1.LimitsR\006limits\0228\n\tnotations\030\t \003(\0162\032" +
-      ".chess.arbiter.v1.NotationR\tnotations\"\365\006" +
+      ".chess.arbiter.v1.NotationR\tnotations\"\244\007" +
       "\n\006Limits\022,\n\022max_received_bytes\030\001 \001(\004R\020ma" +
       "xReceivedBytes\022$\n\016max_sent_bytes\030\002 \001(\004R\014" +
       "maxSentBytes\022&\n\017max_batch_items\030\003 \001(\rR\rm" +
@@ -310,44 +310,46 @@ public final class ArbiterServiceProto {
       "am_idle_timeout\030\" \001(\0132\031.google.protobuf." +
       "DurationR\021streamIdleTimeout\0228\n\nbatch_tim" +
       "e\030# \001(\0132\031.google.protobuf.DurationR\tbatc" +
-      "hTime*\277\001\n\013VerdictPart\022\034\n\030VERDICT_PART_UN" +
-      "SPECIFIED\020\000\022\034\n\030VERDICT_PART_LEGAL_MOVES\020" +
-      "\001\022\026\n\022VERDICT_PART_MOVES\020\002\022\034\n\030VERDICT_PAR" +
-      "T_WINNABILITY\020\003\022\035\n\031VERDICT_PART_CONTINUA" +
-      "TION\020\004\022\037\n\033VERDICT_PART_RULES_IN_FORCE\020\005*" +
-      "p\n\nStrictness\022\032\n\026STRICTNESS_UNSPECIFIED\020" +
-      "\000\022\025\n\021STRICTNESS_STRICT\020\001\022\027\n\023STRICTNESS_S" +
-      "TANDARD\020\002\022\026\n\022STRICTNESS_LENIENT\020\0032\225\010\n\016Ar" +
-      "biterService\022Y\n\tArbitrate\022\".chess.arbite" +
-      "r.v1.ArbitrateRequest\032#.chess.arbiter.v1" +
-      ".ArbitrateResponse\"\003\220\002\001\022h\n\016BatchArbitrat" +
-      "e\022\'.chess.arbiter.v1.BatchArbitrateReque" +
-      "st\032(.chess.arbiter.v1.BatchArbitrateResp" +
-      "onse\"\003\220\002\001\022o\n\017StreamArbitrate\022(.chess.arb" +
-      "iter.v1.StreamArbitrateRequest\032).chess.a" +
-      "rbiter.v1.StreamArbitrateResponse\"\003\220\002\001(\001" +
-      "0\001\022]\n\tReviewPgn\022\".chess.arbiter.v1.Revie" +
-      "wPgnRequest\032#.chess.arbiter.v1.ReviewPgn" +
-      "Response\"\003\220\002\001(\0010\001\022b\n\014ListRuleSets\022%.ches" +
-      "s.arbiter.v1.ListRuleSetsRequest\032&.chess" +
-      ".arbiter.v1.ListRuleSetsResponse\"\003\220\002\001\022e\n" +
-      "\rRecognizeMove\022&.chess.arbiter.v1.Recogn" +
-      "izeMoveRequest\032\'.chess.arbiter.v1.Recogn" +
-      "izeMoveResponse\"\003\220\002\001\022_\n\013DrawDiagram\022$.ch" +
-      "ess.arbiter.v1.DrawDiagramRequest\032%.ches" +
-      "s.arbiter.v1.DrawDiagramResponse\"\003\220\002\001\022n\n" +
-      "\020ValidatePosition\022).chess.arbiter.v1.Val" +
-      "idatePositionRequest\032*.chess.arbiter.v1." +
-      "ValidatePositionResponse\"\003\220\002\001\022k\n\017Transcr" +
-      "ibeMoves\022(.chess.arbiter.v1.TranscribeMo" +
-      "vesRequest\032).chess.arbiter.v1.Transcribe" +
-      "MovesResponse\"\003\220\002\001\022e\n\rGetServerInfo\022&.ch" +
-      "ess.arbiter.v1.GetServerInfoRequest\032\'.ch" +
-      "ess.arbiter.v1.GetServerInfoResponse\"\003\220\002" +
-      "\001B\220\001\n\031io.github.chessarbiter.v1B\023Arbiter" +
-      "ServiceProtoP\001ZJgithub.com/chess-arbiter" +
-      "/arbiter/clients/go/gen/chess/arbiter/v1" +
-      ";arbiterv1\252\002\017ChessArbiter.V1b\006proto3"
+      "hTime\022-\n\023max_bytes_in_flight\030$ \001(\004R\020maxB" +
+      "ytesInFlight*\277\001\n\013VerdictPart\022\034\n\030VERDICT_" +
+      "PART_UNSPECIFIED\020\000\022\034\n\030VERDICT_PART_LEGAL" +
+      "_MOVES\020\001\022\026\n\022VERDICT_PART_MOVES\020\002\022\034\n\030VERD" +
+      "ICT_PART_WINNABILITY\020\003\022\035\n\031VERDICT_PART_C" +
+      "ONTINUATION\020\004\022\037\n\033VERDICT_PART_RULES_IN_F" +
+      "ORCE\020\005*p\n\nStrictness\022\032\n\026STRICTNESS_UNSPE" +
+      "CIFIED\020\000\022\025\n\021STRICTNESS_STRICT\020\001\022\027\n\023STRIC" +
+      "TNESS_STANDARD\020\002\022\026\n\022STRICTNESS_LENIENT\020\003" +
+      "2\225\010\n\016ArbiterService\022Y\n\tArbitrate\022\".chess" +
+      ".arbiter.v1.ArbitrateRequest\032#.chess.arb" +
+      "iter.v1.ArbitrateResponse\"\003\220\002\001\022h\n\016BatchA" +
+      "rbitrate\022\'.chess.arbiter.v1.BatchArbitra" +
+      "teRequest\032(.chess.arbiter.v1.BatchArbitr" +
+      "ateResponse\"\003\220\002\001\022o\n\017StreamArbitrate\022(.ch" +
+      "ess.arbiter.v1.StreamArbitrateRequest\032)." +
+      "chess.arbiter.v1.StreamArbitrateResponse" +
+      "\"\003\220\002\001(\0010\001\022]\n\tReviewPgn\022\".chess.arbiter.v" +
+      "1.ReviewPgnRequest\032#.chess.arbiter.v1.Re" +
+      "viewPgnResponse\"\003\220\002\001(\0010\001\022b\n\014ListRuleSets" +
+      "\022%.chess.arbiter.v1.ListRuleSetsRequest\032" +
+      "&.chess.arbiter.v1.ListRuleSetsResponse\"" +
+      "\003\220\002\001\022e\n\rRecognizeMove\022&.chess.arbiter.v1" +
+      ".RecognizeMoveRequest\032\'.chess.arbiter.v1" +
+      ".RecognizeMoveResponse\"\003\220\002\001\022_\n\013DrawDiagr" +
+      "am\022$.chess.arbiter.v1.DrawDiagramRequest" +
+      "\032%.chess.arbiter.v1.DrawDiagramResponse\"" +
+      "\003\220\002\001\022n\n\020ValidatePosition\022).chess.arbiter" +
+      ".v1.ValidatePositionRequest\032*.chess.arbi" +
+      "ter.v1.ValidatePositionResponse\"\003\220\002\001\022k\n\017" +
+      "TranscribeMoves\022(.chess.arbiter.v1.Trans" +
+      "cribeMovesRequest\032).chess.arbiter.v1.Tra" +
+      "nscribeMovesResponse\"\003\220\002\001\022e\n\rGetServerIn" +
+      "fo\022&.chess.arbiter.v1.GetServerInfoReque" +
+      "st\032\'.chess.arbiter.v1.GetServerInfoRespo" +
+      "nse\"\003\220\002\001B\220\001\n\031io.github.chessarbiter.v1B\023" +
+      "ArbiterServiceProtoP\001ZJgithub.com/chess-" +
+      "arbiter/arbiter/clients/go/gen/chess/arb" +
+      "iter/v1;arbiterv1\252\002\017ChessArbiter.V1b\006pro" +
+      "to3"
     };
     descriptor = com.google.protobuf.Descriptors.FileDescriptor
       .internalBuildGeneratedFileFrom(descriptorData,
@@ -499,7 +501,7 @@ public final class ArbiterServiceProto {
     internal_static_chess_arbiter_v1_Limits_fieldAccessorTable = new
       com.google.protobuf.GeneratedMessageV3.FieldAccessorTable(
         internal_static_chess_arbiter_v1_Limits_descriptor,
-        new java.lang.String[] { "MaxReceivedBytes", "MaxSentBytes", "MaxBatchItems", "MaxPlies", "MaxEvents", "MaxFenBytes", "MaxIdBytes", "MaxNodes", "MaxStreamWaiting", "MaxStreamsPerConnection", "MaxConnections", "MaxTagSectionBytes", "MaxGameBytes", "MaxPgnTagBytes", "MaxHeaderBytes", "MaxCalls", "MaxOpenStreams", "RequestTimeout", "StreamIdleTimeout", "BatchTime", });
+        new java.lang.String[] { "MaxReceivedBytes", "MaxSentBytes", "MaxBatchItems", "MaxPlies", "MaxEvents", "MaxFenBytes", "MaxIdBytes", "MaxNodes", "MaxStreamWaiting", "MaxStreamsPerConnection", "MaxConnections", "MaxTagSectionBytes", "MaxGameBytes", "MaxPgnTagBytes", "MaxHeaderBytes", "MaxCalls", "MaxOpenStreams", "RequestTimeout", "StreamIdleTimeout", "BatchTime", "MaxBytesInFlight", });
     io.github.chessarbiter.v1.DiagramProto.getDescriptor();
     io.github.chessarbiter.v1.ErrorsProto.getDescriptor();
     io.github.chessarbiter.v1.PositionProto.getDescriptor();

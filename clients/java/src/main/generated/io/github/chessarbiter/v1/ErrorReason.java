@@ -113,7 +113,8 @@ public enum ErrorReason
   ERROR_REASON_LIMIT_EXCEEDED(9),
   /**
    * <pre>
-   * INVALID_ARGUMENT. The message cannot be decoded: it is cut short, is no protobuf, or holds text that is not UTF-8.
+   * INVALID_ARGUMENT. The message cannot be decoded: it is cut short, is no protobuf, holds text that is not UTF-8, is not compressed as its
+   * header says, or is JSON that is not the message of this method; or a header of the call means nothing.
    * Example: a request of the three bytes 0A FF FF.
    * Retry: no.
    * </pre>
@@ -326,7 +327,8 @@ public enum ErrorReason
   public static final int ERROR_REASON_LIMIT_EXCEEDED_VALUE = 9;
   /**
    * <pre>
-   * INVALID_ARGUMENT. The message cannot be decoded: it is cut short, is no protobuf, or holds text that is not UTF-8.
+   * INVALID_ARGUMENT. The message cannot be decoded: it is cut short, is no protobuf, holds text that is not UTF-8, is not compressed as its
+   * header says, or is JSON that is not the message of this method; or a header of the call means nothing.
    * Example: a request of the three bytes 0A FF FF.
    * Retry: no.
    * </pre>

@@ -413,6 +413,21 @@ private static final long serialVersionUID = 0L;
     return batchTime_ == null ? com.google.protobuf.Duration.getDefaultInstance() : batchTime_;
   }
 
+  public static final int MAX_BYTES_IN_FLIGHT_FIELD_NUMBER = 36;
+  private long maxBytesInFlight_ = 0L;
+  /**
+   * <pre>
+   * Bytes of messages longer than 64 KiB, coming and going, in the whole server. A message for which there is no room is refused (OVERLOADED).
+   * </pre>
+   *
+   * <code>uint64 max_bytes_in_flight = 36 [json_name = "maxBytesInFlight"];</code>
+   * @return The maxBytesInFlight.
+   */
+  @java.lang.Override
+  public long getMaxBytesInFlight() {
+    return maxBytesInFlight_;
+  }
+
   private byte memoizedIsInitialized = -1;
   @java.lang.Override
   public final boolean isInitialized() {
@@ -486,6 +501,9 @@ private static final long serialVersionUID = 0L;
     }
     if (((bitField0_ & 0x00000004) != 0)) {
       output.writeMessage(35, getBatchTime());
+    }
+    if (maxBytesInFlight_ != 0L) {
+      output.writeUInt64(36, maxBytesInFlight_);
     }
     getUnknownFields().writeTo(output);
   }
@@ -576,6 +594,10 @@ private static final long serialVersionUID = 0L;
       size += com.google.protobuf.CodedOutputStream
         .computeMessageSize(35, getBatchTime());
     }
+    if (maxBytesInFlight_ != 0L) {
+      size += com.google.protobuf.CodedOutputStream
+        .computeUInt64Size(36, maxBytesInFlight_);
+    }
     size += getUnknownFields().getSerializedSize();
     memoizedSize = size;
     return size;
@@ -640,6 +662,8 @@ private static final long serialVersionUID = 0L;
       if (!getBatchTime()
           .equals(other.getBatchTime())) return false;
     }
+    if (getMaxBytesInFlight()
+        != other.getMaxBytesInFlight()) return false;
     if (!getUnknownFields().equals(other.getUnknownFields())) return false;
     return true;
   }
@@ -699,6 +723,9 @@ private static final long serialVersionUID = 0L;
       hash = (37 * hash) + BATCH_TIME_FIELD_NUMBER;
       hash = (53 * hash) + getBatchTime().hashCode();
     }
+    hash = (37 * hash) + MAX_BYTES_IN_FLIGHT_FIELD_NUMBER;
+    hash = (53 * hash) + com.google.protobuf.Internal.hashLong(
+        getMaxBytesInFlight());
     hash = (29 * hash) + getUnknownFields().hashCode();
     memoizedHashCode = hash;
     return hash;
@@ -874,6 +901,7 @@ private static final long serialVersionUID = 0L;
         batchTimeBuilder_.dispose();
         batchTimeBuilder_ = null;
       }
+      maxBytesInFlight_ = 0L;
       return this;
     }
 
@@ -976,6 +1004,9 @@ private static final long serialVersionUID = 0L;
             ? batchTime_
             : batchTimeBuilder_.build();
         to_bitField0_ |= 0x00000004;
+      }
+      if (((from_bitField0_ & 0x00100000) != 0)) {
+        result.maxBytesInFlight_ = maxBytesInFlight_;
       }
       result.bitField0_ |= to_bitField0_;
     }
@@ -1083,6 +1114,9 @@ private static final long serialVersionUID = 0L;
       }
       if (other.hasBatchTime()) {
         mergeBatchTime(other.getBatchTime());
+      }
+      if (other.getMaxBytesInFlight() != 0L) {
+        setMaxBytesInFlight(other.getMaxBytesInFlight());
       }
       this.mergeUnknownFields(other.getUnknownFields());
       onChanged();
@@ -1216,6 +1250,11 @@ private static final long serialVersionUID = 0L;
               bitField0_ |= 0x00080000;
               break;
             } // case 282
+            case 288: {
+              maxBytesInFlight_ = input.readUInt64();
+              bitField0_ |= 0x00100000;
+              break;
+            } // case 288
             default: {
               if (!super.parseUnknownField(input, extensionRegistry, tag)) {
                 done = true; // was an endgroup tag
@@ -2450,6 +2489,50 @@ private static final long serialVersionUID = 0L;
         batchTime_ = null;
       }
       return batchTimeBuilder_;
+    }
+
+    private long maxBytesInFlight_ ;
+    /**
+     * <pre>
+     * Bytes of messages longer than 64 KiB, coming and going, in the whole server. A message for which there is no room is refused (OVERLOADED).
+     * </pre>
+     *
+     * <code>uint64 max_bytes_in_flight = 36 [json_name = "maxBytesInFlight"];</code>
+     * @return The maxBytesInFlight.
+     */
+    @java.lang.Override
+    public long getMaxBytesInFlight() {
+      return maxBytesInFlight_;
+    }
+    /**
+     * <pre>
+     * Bytes of messages longer than 64 KiB, coming and going, in the whole server. A message for which there is no room is refused (OVERLOADED).
+     * </pre>
+     *
+     * <code>uint64 max_bytes_in_flight = 36 [json_name = "maxBytesInFlight"];</code>
+     * @param value The maxBytesInFlight to set.
+     * @return This builder for chaining.
+     */
+    public Builder setMaxBytesInFlight(long value) {
+
+      maxBytesInFlight_ = value;
+      bitField0_ |= 0x00100000;
+      onChanged();
+      return this;
+    }
+    /**
+     * <pre>
+     * Bytes of messages longer than 64 KiB, coming and going, in the whole server. A message for which there is no room is refused (OVERLOADED).
+     * </pre>
+     *
+     * <code>uint64 max_bytes_in_flight = 36 [json_name = "maxBytesInFlight"];</code>
+     * @return This builder for chaining.
+     */
+    public Builder clearMaxBytesInFlight() {
+      bitField0_ = (bitField0_ & ~0x00100000);
+      maxBytesInFlight_ = 0L;
+      onChanged();
+      return this;
     }
     @java.lang.Override
     public final Builder setUnknownFields(

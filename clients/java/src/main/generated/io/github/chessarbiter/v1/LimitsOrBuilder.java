@@ -258,4 +258,14 @@ public interface LimitsOrBuilder extends
    * <code>.google.protobuf.Duration batch_time = 35 [json_name = "batchTime"];</code>
    */
   com.google.protobuf.DurationOrBuilder getBatchTimeOrBuilder();
+
+  /**
+   * <pre>
+   * Bytes of messages longer than 64 KiB, coming and going, in the whole server. A message for which there is no room is refused (OVERLOADED).
+   * </pre>
+   *
+   * <code>uint64 max_bytes_in_flight = 36 [json_name = "maxBytesInFlight"];</code>
+   * @return The maxBytesInFlight.
+   */
+  long getMaxBytesInFlight();
 }
