@@ -88,7 +88,7 @@ async fn run() -> Result<(), Failure> {
     let mut serve = Command::new(release.join("arbiter"));
     serve.args(["serve", "--listen", "127.0.0.1:0", "--admin-listen", "off"]);
     let ours = Server::start(&mut serve)?;
-    let idle = Server::start(&mut Command::new(&beside).arg("idle"))?;
+    let idle = Server::start(Command::new(&beside).arg("idle"))?;
     let (mine, bare) = (Load::connect(&ours).await?, Load::connect(&idle).await?);
 
     println!(

@@ -115,7 +115,6 @@ impl Questions {
             .collect();
         let batch = |items: &[ArbitrateRequest]| BatchArbitrateRequest {
             items: items.to_vec(),
-            ..BatchArbitrateRequest::default()
         };
         let bytes = items
             .chunks_exact(size)
