@@ -100,7 +100,7 @@ fn real_games_lead_to_the_same_in_a_row() {
             for movetext in disturbed(moves) {
                 agree(&GameRecord {
                     start: start.clone(),
-                    rules: rules,
+                    rules,
                     movetext: &movetext,
                     notation,
                     ..GameRecord::default()
@@ -109,7 +109,7 @@ fn real_games_lead_to_the_same_in_a_row() {
             let list: Vec<String> = moves.iter().map(|text| (*text).to_owned()).collect();
             agree(&GameRecord {
                 start: start.clone(),
-                rules: rules,
+                rules,
                 moves: &list,
                 notation,
                 ..GameRecord::default()
@@ -139,7 +139,7 @@ fn games_that_end_of_themselves_lead_to_the_same_in_a_row() {
             ] {
                 let rules = set.rules(TimeClass::Standard);
                 agree(&GameRecord {
-                    rules: rules,
+                    rules,
                     movetext,
                     strictness,
                     ..GameRecord::default()
