@@ -135,7 +135,7 @@ const fn name(proof: UnwinnabilityProof) -> &'static str {
     match proof {
         UnwinnabilityProof::Terminal => "terminal",
         UnwinnabilityProof::Material => "material",
-        UnwinnabilityProof::ForcedLine => "forced line",
+        UnwinnabilityProof::ForcedLine { .. } => "forced line",
         UnwinnabilityProof::Structure { .. } => "structure",
         UnwinnabilityProof::Exhausted { .. } => "every position",
     }

@@ -3,7 +3,9 @@
 
 use std::str::FromStr;
 
-use chess_rules::{Budget, Color, Position, Setup, Strictness, Uci, Variant, Winnability};
+use chess_rules::{
+    Budget, Color, Deadness, Position, Setup, Strictness, Uci, Variant, Winnability,
+};
 use oracle::game::{Game, sample};
 use oracle::walk::{Dice, Pair, walk};
 
@@ -105,4 +107,21 @@ fn pair(fen: &str) -> Pair {
         position: position.unwrap(),
         board: fen.parse().unwrap(),
     }
+}
+
+#[test]
+fn the_test_of_every_verdict_agrees_with_the_full_analysis_on_the_ends_of_real_games() {
+    let mut dead = 0;
+    for game in sample().unwrap() {
+        let positions = positions(&game);
+        let asked = positions.iter().rev().find(|end| end.has_legal_move());
+        let position = asked.unwrap();
+        let answers = position.winnability_of_both(&Budget::default(), &mut || true);
+        let is_no = |color| matches!(answers[color], Winnability::Unwinnable { .. });
+        let is_dead = Color::ALL.into_iter().all(is_no);
+        let says_dead = position.deadness() == Deadness::Dead;
+        assert_eq!(says_dead, is_dead, "{}", position.to_fen());
+        dead += usize::from(is_dead);
+    }
+    assert!(dead > 10, "{dead}");
 }

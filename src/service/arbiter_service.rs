@@ -278,7 +278,7 @@ mod tests {
     #[tokio::test]
     async fn a_long_search_waits_for_a_place() {
         // Neither a mate nor its absence is near.
-        let question = winnability("B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1");
+        let question = winnability("8/6pp/8/4q3/ppp5/bkp4Q/qnp2p2/n1K5 b - - 0 1");
         let answer = handler(Drain::default())
             .arbitrate(Request::new(question.clone()))
             .await;

@@ -27,7 +27,7 @@ const SOON: Duration = Duration::from_secs(20);
 fn endless() -> ArbitrateRequest {
     json(
         r#"{"include":["VERDICT_PART_WINNABILITY"],
-            "record":{"initialFen":"B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1"}}"#,
+            "record":{"initialFen":"8/6pp/8/4q3/ppp5/bkp4Q/qnp2p2/n1K5 b - - 0 1"}}"#,
     )
 }
 

@@ -1,7 +1,7 @@
 //! Times the test that stands in every verdict on the final positions of real games, and holds it against the full analysis.
 //!
-//! `deadness [--games FILE] [--full]`, FILE being a table as in `tests/cases/games.tsv`, as it is or packed by xz; without it, the sample of
-//! the tests. With `--full` each position is asked whether it is dead, too, which must agree. As an arbiter asks: where there is no
+//! `deadness [--games FILE | --list FILE] [--full]`, FILE being a table as in `tests/cases/games.tsv`, as it is or packed by xz, or a list of
+//! positions; without it, the sample of the tests. With `--full` each position is asked whether it is dead, too, which must agree. As an arbiter asks: where there is no
 //! legal move, the position before.
 
 use std::error::Error;
@@ -13,6 +13,7 @@ use std::time::Duration;
 use chess_rules::{Budget, Color, Deadness, Position, Uci, Winnability};
 use cpu_time::ThreadTime;
 use oracle::game::{Game, read_games, sample};
+use oracle::question::{Question, read_questions};
 
 /// How often all positions are asked, one after the other.
 const PASSES: usize = 15;
@@ -32,7 +33,7 @@ fn main() -> ExitCode {
 
 /// How many answers differ.
 fn run() -> Result<usize, Box<dyn Error>> {
-    let (mut games, mut full) = (None, false);
+    let (mut games, mut list, mut full) = (None, None, false);
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
@@ -41,14 +42,29 @@ fn run() -> Result<usize, Box<dyn Error>> {
                 let path = arguments.next().ok_or("--games FILE")?;
                 games = Some(read_games(Path::new(&path))?);
             }
-            _ => return Err("usage: deadness [--games FILE] [--full]".into()),
+            "--list" => {
+                let path = arguments.next().ok_or("--list FILE")?;
+                list = Some(read_questions(Path::new(&path))?);
+            }
+            _ => return Err("usage: deadness [--games FILE | --list FILE] [--full]".into()),
         }
     }
-    let games = games.map_or_else(sample, Ok)?;
-    let positions: Option<Vec<Position>> = games.iter().map(last_asked).collect();
-    let positions = positions.ok_or("a game is not legal")?;
+    let positions = match list {
+        Some(list) => listed(&list),
+        None => {
+            let games = games.map_or_else(sample, Ok)?;
+            let positions: Option<Vec<Position>> = games.iter().map(last_asked).collect();
+            positions.ok_or("a game is not legal")?
+        }
+    };
     time(&positions);
     Ok(if full { compare(&positions) } else { 0 })
+}
+
+/// The positions of a list that have a legal move; each is there twice in a row, once for each player.
+fn listed(list: &[Question]) -> Vec<Position> {
+    let each = list.iter().step_by(2).map(|question| question.position);
+    each.filter(Position::has_legal_move).collect()
 }
 
 /// The last position an arbiter asks about.
@@ -111,7 +127,7 @@ fn alone(position: &Position) -> (Duration, &Position) {
 
 /// Holds each answer against the full analysis: dead if and only if neither player can mate.
 fn compare(positions: &[Position]) -> usize {
-    let (mut dead, mut missed, mut wrong, mut open) = (0, 0, 0, 0);
+    let (mut dead, mut missed, mut wrong, mut open, mut doubted) = (0, 0, 0, 0, 0);
     for position in positions {
         let answers = position.winnability_of_both(&Budget::default(), &mut || true);
         let is_no = |color| matches!(answers[color], Winnability::Unwinnable { .. });
@@ -119,17 +135,19 @@ fn compare(positions: &[Position]) -> usize {
         let is_open = Color::ALL
             .into_iter()
             .any(|color| answers[color] == Winnability::Undetermined);
-        let says_dead = position.deadness() == Deadness::Dead;
+        let deadness = position.deadness();
+        let says_dead = deadness == Deadness::Dead;
+        doubted += usize::from(deadness == Deadness::NotProven);
         dead += usize::from(is_dead);
         open += usize::from(is_open);
         if says_dead != is_dead {
-            println!("  differs: {}", position.to_fen());
+            println!("  differs ({deadness:?}): {}", position.to_fen());
             missed += usize::from(is_dead);
             wrong += usize::from(says_dead);
         }
     }
     println!(
-        "full analysis: {dead} dead, {missed} of them missed; {wrong} wrongly said to be dead; {open} undetermined"
+        "full analysis: {dead} dead, {missed} of them missed; {wrong} wrongly said to be dead; {open} undetermined; {doubted} not proven"
     );
     missed + wrong
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use chess_rules::{Budget, Deadness, Position, UnwinnabilityProof, Winnability};
+use chess_rules::{Budget, Deadness, Move, Position, UnwinnabilityProof, Winnability};
 use cpu_time::ThreadTime;
 use oracle::contest::{mates, theirs_of};
 use oracle::question::{Question, read_questions};
@@ -37,6 +37,8 @@ struct Tally {
     /// And of these, said to be not proven.
     not_proven: usize,
     rival_answers: usize,
+    /// Of those, contradicted by a line that mates, which a third program replays.
+    rival_refuted: usize,
     differ_from_rival: usize,
     /// CPU time of our answers, of the rival's and of the closure that judges.
     ours: Duration,
@@ -135,7 +137,7 @@ fn judge(position: &Position, rival: bool, tally: &mut Tally) -> Result<(), Box<
                 noes += 1;
                 needs_closure[question.color as usize] = match proof {
                     UnwinnabilityProof::Terminal | UnwinnabilityProof::Material => false,
-                    UnwinnabilityProof::ForcedLine
+                    UnwinnabilityProof::ForcedLine { .. }
                     | UnwinnabilityProof::Structure { .. }
                     | UnwinnabilityProof::Exhausted { .. } => true,
                 };
@@ -153,8 +155,16 @@ fn judge(position: &Position, rival: bool, tally: &mut Tally) -> Result<(), Box<
             tally.rival += start.elapsed();
             tally.rival_answers += usize::from(theirs.is_some());
             if ours.is_some() && theirs.is_some() && ours != theirs {
-                println!("DIFFER {fen} {:?}", question.color);
-                tally.differ_from_rival += 1;
+                if let Winnability::Winnable { helpmate } = &answer
+                    && mates(&question.board, question.color, helpmate)
+                {
+                    let line: Vec<String> = helpmate.iter().map(Move::to_string).collect();
+                    println!("REFUTED {fen} {:?}: {}", question.color, line.join(" "));
+                    tally.rival_refuted += 1;
+                } else {
+                    println!("DIFFER {fen} {:?}", question.color);
+                    tally.differ_from_rival += 1;
+                }
             }
         }
     }

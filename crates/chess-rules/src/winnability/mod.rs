@@ -128,7 +128,10 @@ impl Position {
         {
             return Winnability::Winnable { helpmate };
         }
-        if let Some(proof) = self.sheltered_from(color) {
+        if let Some(proof) = self
+            .sheltered_from(color)
+            .or_else(|| self.in_refuge_from(color))
+        {
             return proof.into();
         }
         self.searched(color, &mut meter)
@@ -184,6 +187,18 @@ impl Position {
             wall: blockade.wall(),
             region: shelter.region,
             visitors: shelter.visitors,
+        })
+    }
+
+    /// The same with a look at some cases apart.
+    fn in_refuge_from(&self, color: Color) -> Option<UnwinnabilityProof> {
+        let refuge = self
+            .has_facing_pawns()
+            .then(|| Blockade::refuge(self, color))??;
+        Some(UnwinnabilityProof::Structure {
+            wall: refuge.wall,
+            region: refuge.region,
+            visitors: refuge.visitors,
         })
     }
 }

@@ -91,6 +91,8 @@ pub(super) struct Seen {
     positions: Vec<Packed>,
     /// Number of a position plus one, or 0; open addressing, the length a power of two and never more than half full.
     slots: Vec<Index>,
+    /// Positions that wait to be added, each with the number its first slot held.
+    held: Vec<(Packed, Index)>,
 }
 
 impl Seen {
@@ -100,6 +102,7 @@ impl Seen {
             variant: root.variant,
             positions: Vec::with_capacity(64),
             slots: vec![0; 256],
+            held: Vec::new(),
         };
         seen.add(root, 0);
         seen
@@ -107,7 +110,10 @@ impl Seen {
 
     /// Adds a position that came from another one; gives its number, or `None` if it had been met.
     pub(super) fn add(&mut self, position: &Position, parent: Index) -> Option<Index> {
-        let packed = Packed::of(position, parent);
+        self.add_packed(Packed::of(position, parent))
+    }
+
+    fn add_packed(&mut self, packed: Packed) -> Option<Index> {
         let slot = self.slot(&packed);
         if self.slots[slot] != 0 {
             return None;
@@ -119,6 +125,30 @@ impl Seen {
             self.grow();
         }
         Some(index)
+    }
+
+    /// Holds a position that came from another one, to be added with others.
+    #[inline]
+    pub(super) fn hold(&mut self, position: &Position, parent: Index) {
+        self.held.push((Packed::of(position, parent), 0));
+    }
+
+    /// Adds those of the positions held that have not been met.
+    ///
+    /// Memory is what this waits for; so all slots are read before any position is compared, and the reads overlap.
+    pub(super) fn add_held(&mut self) {
+        let mut held = core::mem::take(&mut self.held);
+        for (packed, place) in &mut held {
+            *place = self.slots[packed.slot(self.slots.len())];
+        }
+        held.retain(|(packed, place)| {
+            let at = place.checked_sub(1);
+            !at.is_some_and(|at| self.positions[at as usize].is_same(packed))
+        });
+        for (packed, _) in held.drain(..) {
+            self.add_packed(packed);
+        }
+        self.held = held;
     }
 
     /// The number of a position, if it has been met.

@@ -263,7 +263,7 @@ fn no_placement_of_a_knight_or_of_bishops_of_one_shade_is_mate() {
 
 #[test]
 fn a_search_told_to_stop_leaves_the_question_open() {
-    let start = position("B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1");
+    let start = position("8/B4b2/2k5/1p1p4/1P1Pp1pB/1pp1P1P1/1p6/bK3b2 b - - 0 1");
     let mut asked = 0;
     let answer = start.winnability(Color::White, &Budget::default(), &mut || {
         asked += 1;

@@ -158,9 +158,10 @@ const fn around(squares: Bitboard) -> Bitboard {
 
 #[cfg(test)]
 mod tests {
+    use super::super::thrown::Dice;
     use super::super::{Blockade, Walls};
     use super::*;
-    use crate::{CastlingRights, FullmoveNumber, Piece, Setup, Square, Strictness, Uci, Variant};
+    use crate::Uci;
 
     /// Positions looked at, those that look open at a glance, and those whose sets of squares show it.
     #[derive(Debug, Default)]
@@ -182,55 +183,11 @@ mod tests {
         }
     }
 
-    struct Dice(u64);
-
-    impl Dice {
-        fn roll(&mut self, sides: usize) -> usize {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            (self.0 >> 11) as usize % sides
-        }
-
-        /// Pawns that face each other at some distance, the kings and up to three other men.
-        fn throw(&mut self) -> Option<Position> {
-            let mut board = Board::EMPTY;
-            let mut put = |index: usize, color, role| {
-                let square = Square::all().nth(index)?;
-                let is_free = board.piece_on(square).is_none();
-                is_free.then(|| board.put(square, Piece { color, role }))
-            };
-            for file in 0..8 {
-                if self.roll(4) > 0 {
-                    let low = 1 + self.roll(5);
-                    let high = (low + 1 + self.roll(8) / 6).min(6);
-                    put(file + 8 * low, Color::White, Role::Pawn)?;
-                    put(file + 8 * high, Color::Black, Role::Pawn)?;
-                }
-            }
-            put(self.roll(64), Color::White, Role::King)?;
-            put(self.roll(64), Color::Black, Role::King)?;
-            for _ in 0..self.roll(8) / 2 {
-                let role = Role::ALL[self.roll(5)];
-                put(self.roll(64), Color::ALL[self.roll(2)], role)?;
-            }
-            let setup = Setup {
-                board,
-                turn: Color::ALL[self.roll(2)],
-                castling: CastlingRights::NONE,
-                en_passant: None,
-                halfmove_clock: None,
-                fullmove_number: FullmoveNumber(1),
-            };
-            setup.position(Variant::Standard, Strictness::Standard).ok()
-        }
-    }
-
     fn throw(positions: usize, seed: u64) -> Tally {
         let mut dice = Dice(seed);
         let mut tally = Tally::default();
         while tally.positions < positions {
-            let Some(mut position) = dice.throw() else {
+            let Some(mut position) = dice.facing_pawns() else {
                 continue;
             };
             for _ in 0..4 {

@@ -14,6 +14,19 @@ pub(super) struct Man {
     pub(super) reach: Bitboard,
     /// Whether it may ever be captured; once `true` it stays so.
     pub(super) is_capturable: bool,
+    /// What is assumed of it.
+    pub(super) fate: Fate,
+}
+
+/// The case looked at, as far as a man's first move or its capture is concerned (`cases`).
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Fate {
+    /// None: all lines of play are.
+    Open,
+    /// It is not captured before it has moved.
+    Kept,
+    /// It is captured before it has moved.
+    Taken,
 }
 
 /// What stands in everybody's way, read off the men as far as they are known.
@@ -21,8 +34,8 @@ pub(super) struct Man {
 pub(super) struct Obstacles {
     /// Squares of men that never move nor vanish, by color.
     pub(super) fixed: [Bitboard; 2],
-    /// Squares of kings that never move, by color: nothing goes there.
-    pub(super) fixed_kings: [Bitboard; 2],
+    /// Squares of kings that never move, and of men kept that have not moved yet, by color: nothing goes there.
+    pub(super) closed: [Bitboard; 2],
     /// Squares where a man of that color, its king left out, may ever stand.
     pub(super) stands: [Bitboard; 2],
     /// Squares attacked by that color for ever.
@@ -37,6 +50,7 @@ impl Man {
             origin,
             reach: origin.into(),
             is_capturable: false,
+            fate: Fate::Open,
         }
     }
 
@@ -83,9 +97,12 @@ impl Man {
 
     /// Where it may ever go from the squares of its reach, pawns' steps apart; and where it may capture.
     pub(super) fn targets(&self, obstacles: &Obstacles) -> Bitboard {
+        if self.fate == Fate::Taken {
+            return Bitboard::EMPTY;
+        }
         let (us, them) = (self.color as usize, !self.color as usize);
         let blockers = obstacles.fixed[0] | obstacles.fixed[1];
-        let closed = obstacles.fixed[us] | obstacles.fixed_kings[them];
+        let closed = obstacles.fixed[us] | obstacles.closed[them];
         let attacked = self.attacks(blockers) & !closed;
         match self.role {
             Role::King => attacked & !obstacles.guarded[them],
@@ -96,7 +113,7 @@ impl Man {
 
     /// Where a pawn may step to, as long as it stays short of `limit`, the squares behind the pawn it can't pass.
     pub(super) fn steps(&self, obstacles: &Obstacles, limit: Bitboard) -> Bitboard {
-        if self.role != Role::Pawn {
+        if self.role != Role::Pawn || self.fate == Fate::Taken {
             return Bitboard::EMPTY;
         }
         let open = limit & !(obstacles.fixed[0] | obstacles.fixed[1]);

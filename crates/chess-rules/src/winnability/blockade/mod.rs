@@ -25,10 +25,13 @@
 
 mod arrival;
 mod breach;
+mod cases;
 mod man;
 mod net;
+#[cfg(test)]
+mod thrown;
 
-use man::{Man, Obstacles};
+use man::{Fate, Man, Obstacles};
 
 use crate::attacks::{attacks, between};
 use crate::{Bitboard, Castling, Color, Position, Rank, Role, Square};
@@ -64,6 +67,22 @@ impl Blockade {
 
     /// The same without a look at what is plain to see.
     fn grown(position: &Position, walls: Walls) -> Option<Self> {
+        let mut blockade = Self::new(position)?;
+        while blockade.grow(position) {
+            let is_over = match walls {
+                Walls::Whole => !blockade.holds(),
+                // A board on which no man stays is no blockade.
+                Walls::Any => blockade.wall().is_empty(),
+            };
+            if is_over {
+                return None;
+            }
+        }
+        Some(blockade)
+    }
+
+    /// All men where they stand now.
+    fn new(position: &Position) -> Option<Self> {
         if position.en_passant.is_some() || position.board.occupied().len() > MOST_MEN as u32 {
             return None;
         }
@@ -76,16 +95,6 @@ impl Blockade {
             let piece = position.board.piece_on(square)?;
             blockade.men[blockade.len] = Man::new(piece.color, piece.role, square);
             blockade.len += 1;
-        }
-        while blockade.grow(position) {
-            let is_over = match walls {
-                Walls::Whole => !blockade.holds(),
-                // A board on which no man stays is no blockade.
-                Walls::Any => blockade.wall().is_empty(),
-            };
-            if is_over {
-                return None;
-            }
         }
         Some(blockade)
     }
@@ -169,8 +178,8 @@ impl Blockade {
             once |= man.reach;
             if man.is_fixed() {
                 obstacles.fixed[color] |= man.reach;
-                if man.role == Role::King {
-                    obstacles.fixed_kings[color] |= man.reach;
+                if man.role == Role::King || man.fate == Fate::Kept {
+                    obstacles.closed[color] |= man.reach;
                 }
             }
             if man.role != Role::King {

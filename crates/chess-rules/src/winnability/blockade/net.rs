@@ -1,6 +1,7 @@
 //! Whether a king can be mated anywhere it may ever stand.
 
 use super::Blockade;
+use super::man::{Fate, Man};
 use crate::attacks::king_attacks;
 use crate::{Bitboard, Color, Role, Square};
 
@@ -26,7 +27,7 @@ impl Blockade {
         let mut attacked = [Bitboard::EMPTY; super::MOST_MEN];
         let mut visitors = Bitboard::EMPTY;
         for (attacked, man) in attacked.iter_mut().zip(self.men()) {
-            if man.color == winner && man.role != Role::King {
+            if man.color == winner && man.role != Role::King && man.fate != Fate::Taken {
                 *attacked = man.attacks(blockers);
                 if attacked.meets(region) {
                     visitors |= man.origin.into();
@@ -72,7 +73,8 @@ impl Blockade {
         let places = places & !king_attacks(king) & !taken;
         let mut helpers = [Bitboard::EMPTY; super::MOST_MEN];
         let mut len = 0;
-        for man in self.of_color(!winner).filter(|man| man.role != Role::King) {
+        let is_there = |man: &&Man| man.role != Role::King && man.fate != Fate::Taken;
+        for man in self.of_color(!winner).filter(is_there) {
             helpers[len] = man.reach & flights & !Bitboard::of(from);
             len += usize::from(helpers[len].is_any());
         }

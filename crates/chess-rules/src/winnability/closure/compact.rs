@@ -32,8 +32,30 @@ impl Numbers {
         numbers
     }
 
+    /// Adds those of the numbers that are not there yet. They came from the one at that place.
+    ///
+    /// Memory is what this waits for; so all slots are read before any is looked at, and the reads overlap.
+    fn add_all(&mut self, numbers: &mut [(u64, usize)], parent: u32) {
+        let mask = self.slots.len() - 1;
+        for (number, place) in &mut *numbers {
+            *place = self.slots[Self::hash(*number) & mask] as usize;
+        }
+        let is_known = |(number, place): &(u64, usize)| {
+            let at = place.checked_sub(1);
+            at.is_some_and(|at| self.numbers[at] == *number)
+        };
+        let mut new = 0;
+        for at in 0..numbers.len() {
+            let known = is_known(&numbers[at]);
+            numbers[new] = numbers[at];
+            new += usize::from(!known);
+        }
+        for (number, _) in &numbers[..new] {
+            self.add(*number, parent);
+        }
+    }
+
     /// Adds a number that came from the one at that place, unless it is there already.
-    #[inline]
     fn add(&mut self, number: u64, parent: u32) {
         let slot = self.slot(number);
         if self.slots[slot] != 0 {
@@ -59,12 +81,16 @@ impl Numbers {
         }
     }
 
+    /// Where to start looking.
+    const fn hash(number: u64) -> usize {
+        ((number ^ number >> 29).wrapping_mul(FACTOR) >> 20) as usize
+    }
+
     /// The slot that names the number, or the empty one where it belongs.
     #[inline]
     fn slot(&self, number: u64) -> usize {
-        let mixed = (number ^ number >> 29).wrapping_mul(FACTOR);
         let mask = self.slots.len() - 1;
-        let mut slot = (mixed >> 20) as usize & mask;
+        let mut slot = Self::hash(number) & mask;
         while let Some(at) = self.slots[slot].checked_sub(1) {
             if self.numbers[at as usize] == number {
                 break;
@@ -90,6 +116,7 @@ impl Numbering {
         };
         let mut seen = Numbers::new(number);
         let mut sieve = Sieve::of(players);
+        let mut next_numbers = Vec::new();
         let mut at = 0;
         while let Some(number) = seen.numbers.get(at).copied() {
             if seen.numbers.len() > most || !meter.spend() {
@@ -97,6 +124,7 @@ impl Numbering {
             }
             let position = self.position(number);
             let mut mate = None;
+            next_numbers.clear();
             position.every_move(&mut |legal| {
                 let next = legal.play();
                 if players.contains(&position.turn) && next.is_checkmate() {
@@ -106,7 +134,7 @@ impl Numbering {
                 if !sieve.holds_back(&next)
                     && let Some(number) = self.number(&next)
                 {
-                    seen.add(number, at as u32);
+                    next_numbers.push((number, 0));
                 }
                 true
             });
@@ -115,6 +143,7 @@ impl Numbering {
                 line.push(mate);
                 return Closure::Mate(position.turn, line);
             }
+            seen.add_all(&mut next_numbers, at as u32);
             at += 1;
         }
         Closure::Complete {

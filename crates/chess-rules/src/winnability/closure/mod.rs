@@ -53,9 +53,10 @@ impl Position {
                     return Closure::Mate(position.turn, line);
                 }
                 if !sieve.holds_back(&next) {
-                    seen.add(&next, at);
+                    seen.hold(&next, at);
                 }
             }
+            seen.add_held();
             at += 1;
         }
         Closure::Complete {
