@@ -75,5 +75,5 @@ pub use setup_fault::{SetupError, SetupFault, Tier, Treatment};
 pub use square::{File, Rank, Square, SquareError};
 pub use strictness::Strictness;
 pub use variant::Variant;
-pub use winnability::{Budget, Deadness, UnwinnabilityProof, Winnability};
+pub use winnability::{Budget, Deadness, ForcedLine, UnwinnabilityProof, Winnability};
 pub use zobrist::Zobrist;

@@ -41,10 +41,7 @@ fn side(answer: &Winnability, position: &Position, language: Language) -> Value 
     let explanation = language.winnability(answer);
     match answer {
         Winnability::Winnable { helpmate } => {
-            let line: Vec<String> = played(position, helpmate)
-                .into_iter()
-                .map(|step| step.uci)
-                .collect();
+            let line = texts(position, helpmate);
             json!({"answer": "winnable", "helpmate": line, "explanation": explanation})
         }
         Winnability::Unwinnable { proof } => {
@@ -66,9 +63,10 @@ fn side(answer: &Winnability, position: &Position, language: Language) -> Value 
                 UnwinnabilityProof::Exhausted { positions } => {
                     object["positions"] = json!(positions)
                 }
-                UnwinnabilityProof::Terminal
-                | UnwinnabilityProof::Material
-                | UnwinnabilityProof::ForcedLine => {}
+                UnwinnabilityProof::ForcedLine { line } => {
+                    object["forced_line"] = json!(texts(position, line.moves()));
+                }
+                UnwinnabilityProof::Terminal | UnwinnabilityProof::Material => {}
             }
             object
         }
@@ -76,11 +74,17 @@ fn side(answer: &Winnability, position: &Position, language: Language) -> Value 
     }
 }
 
+/// A line in UCI.
+fn texts(position: &Position, line: &[Move]) -> Vec<String> {
+    let steps = played(position, line).into_iter();
+    steps.map(|step| step.uci).collect()
+}
+
 const fn proof_name(proof: UnwinnabilityProof) -> &'static str {
     match proof {
         UnwinnabilityProof::Terminal => "terminal",
         UnwinnabilityProof::Material => "material",
-        UnwinnabilityProof::ForcedLine => "forced_line",
+        UnwinnabilityProof::ForcedLine { .. } => "forced_line",
         UnwinnabilityProof::Structure { .. } => "structure",
         UnwinnabilityProof::Exhausted { .. } => "exhausted",
     }
@@ -159,7 +163,7 @@ fn played(start: &Position, line: &[Move]) -> Vec<Step> {
     steps
 }
 
-/// The position, each answer in a sentence, and the line that mates.
+/// The position, each answer in a sentence, and the line that mates or ends without mate.
 pub(super) struct Report<'a> {
     pub(super) position: &'a Position,
     pub(super) answers: &'a Answers,
@@ -175,8 +179,12 @@ impl fmt::Display for Report<'_> {
         for (color, answer) in &self.answers.0 {
             let verdict = verdict(*color, answer, self.language);
             writeln!(f, "\n{verdict}. {}", self.language.winnability(answer))?;
-            if let Winnability::Winnable { helpmate } = answer {
-                self.line(f, helpmate)?;
+            match answer {
+                Winnability::Winnable { helpmate: line } => self.line(f, line)?,
+                Winnability::Unwinnable {
+                    proof: UnwinnabilityProof::ForcedLine { line },
+                } => self.line(f, line.moves())?,
+                Winnability::Unwinnable { .. } | Winnability::Undetermined => {}
             }
         }
         Ok(())
@@ -198,8 +206,8 @@ impl Report<'_> {
         write!(f, "{board}")
     }
 
-    fn line(&self, f: &mut fmt::Formatter<'_>, helpmate: &[Move]) -> fmt::Result {
-        let steps = played(self.position, helpmate);
+    fn line(&self, f: &mut fmt::Formatter<'_>, line: &[Move]) -> fmt::Result {
+        let steps = played(self.position, line);
         if self.is_drawn {
             for step in &steps {
                 writeln!(f, "\n{} {}", step.number, step.san)?;

@@ -1,6 +1,6 @@
 //! Whether a player can still checkmate.
 
-use chess_rules::{Bitboard, UnwinnabilityProof, Winnability};
+use chess_rules::{Bitboard, ForcedLine, Move, UnwinnabilityProof, Winnability};
 
 use super::words::plies;
 
@@ -48,15 +48,25 @@ fn squares(squares: Bitboard) -> String {
     }
 }
 
+/// "a1b2 c3d4".
+fn moves(line: &ForcedLine) -> String {
+    let texts: Vec<String> = line.moves().iter().map(Move::to_string).collect();
+    texts.join(" ")
+}
+
 fn unwinnable(proof: UnwinnabilityProof) -> String {
     match proof {
         UnwinnabilityProof::Terminal => "the game is over on the board".to_owned(),
         UnwinnabilityProof::Material => {
             "the pieces on the board don't suffice for any mate".to_owned()
         }
-        UnwinnabilityProof::ForcedLine => {
-            "every line of play is forced and ends without mate".to_owned()
+        UnwinnabilityProof::ForcedLine { line } if line.is_only() => {
+            format!("the only line of play, {}, ends without mate", moves(&line))
         }
+        UnwinnabilityProof::ForcedLine { line } => format!(
+            "every line of play is forced and ends without mate; the longest is {}",
+            moves(&line)
+        ),
         UnwinnabilityProof::Structure { wall, visitors, .. } => structure(wall, visitors),
         UnwinnabilityProof::Exhausted { positions: 1 } => {
             "the one position that can still arise was looked at, and it is no mate".to_owned()

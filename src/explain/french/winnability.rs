@@ -1,6 +1,6 @@
 //! Whether a player can still checkmate.
 
-use chess_rules::{Bitboard, UnwinnabilityProof, Winnability};
+use chess_rules::{Bitboard, ForcedLine, Move, UnwinnabilityProof, Winnability};
 
 use super::typography::number;
 use super::words::count;
@@ -53,15 +53,28 @@ fn squares(squares: Bitboard) -> String {
     }
 }
 
+/// « a1b2 c3d4 ».
+fn moves(line: &ForcedLine) -> String {
+    let texts: Vec<String> = line.moves().iter().map(Move::to_string).collect();
+    texts.join(" ")
+}
+
 fn unwinnable(proof: UnwinnabilityProof) -> String {
     match proof {
         UnwinnabilityProof::Terminal => "la partie est terminée sur l'échiquier".to_owned(),
         UnwinnabilityProof::Material => {
             "les pièces présentes sur l'échiquier ne permettent aucun mat".to_owned()
         }
-        UnwinnabilityProof::ForcedLine => {
-            "toutes les suites sont forcées et se terminent sans mat".to_owned()
+        UnwinnabilityProof::ForcedLine { line } if line.is_only() => {
+            format!(
+                "la seule suite possible, {}, se termine sans mat",
+                moves(&line)
+            )
         }
+        UnwinnabilityProof::ForcedLine { line } => format!(
+            "toutes les suites sont forcées et se terminent sans mat ; la plus longue est {}",
+            moves(&line)
+        ),
         UnwinnabilityProof::Structure { wall, visitors, .. } => structure(wall, visitors),
         UnwinnabilityProof::Exhausted { positions: 1 } => {
             "la seule position qui peut encore survenir a été examinée, et elle n'est pas un mat"

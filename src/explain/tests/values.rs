@@ -11,8 +11,8 @@ use chess_arbiter::{
     RemarkKind, SetBecause, StartFault, Supervision, TimePenalty, TouchRule, WinReason,
 };
 use chess_rules::{
-    Bitboard, Castling, Color, Deviation, FenDeviation, IllegalMove, Move, Ply, Rank, ReadError,
-    Role, SetupFault, Square, Uci, UnwinnabilityProof, Winnability, pgn::Marker,
+    Bitboard, Castling, Color, Deviation, FenDeviation, ForcedLine, IllegalMove, Move, Ply, Rank,
+    ReadError, Role, SetupFault, Square, Uci, UnwinnabilityProof, Winnability, pgn::Marker,
 };
 
 fn square(name: &str) -> Square {
@@ -560,12 +560,19 @@ pub(super) fn remarks() -> Vec<RemarkKind> {
     all
 }
 
+fn forced_line(moves: &[&str], is_only: bool) -> UnwinnabilityProof {
+    let moves: Vec<Move> = moves.iter().map(|text| mv(text)).collect();
+    let line = ForcedLine::new(&moves, is_only).unwrap();
+    UnwinnabilityProof::ForcedLine { line }
+}
+
 /// Every answer to the question whether a player can still checkmate.
 pub(super) fn winnabilities() -> Vec<Winnability> {
     let proofs = [
         UnwinnabilityProof::Terminal,
         UnwinnabilityProof::Material,
-        UnwinnabilityProof::ForcedLine,
+        forced_line(&["a1b2"], true),
+        forced_line(&["a1b2", "c3c2"], false),
         UnwinnabilityProof::Structure {
             wall: Bitboard::from(Rank::Fourth),
             region: Bitboard::from(Rank::Eighth),
@@ -592,7 +599,7 @@ pub(super) fn winnabilities() -> Vec<Winnability> {
         Winnability::Unwinnable { proof } => match proof {
             UnwinnabilityProof::Terminal => 2,
             UnwinnabilityProof::Material => 3,
-            UnwinnabilityProof::ForcedLine => 4,
+            UnwinnabilityProof::ForcedLine { .. } => 4,
             UnwinnabilityProof::Exhausted { .. } => 5,
             UnwinnabilityProof::Structure { .. } => 6,
         },

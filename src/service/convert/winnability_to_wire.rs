@@ -18,7 +18,7 @@ pub(super) fn winnability_to_wire(telling: Telling<'_>) -> Option<proto::Winnabi
 }
 
 fn side_to_wire(answer: &Winnability, position: &Position, language: Language) -> SideWinnability {
-    let (mut structure, mut positions) = (None, 0);
+    let (mut structure, mut positions, mut forced_line) = (None, 0, Vec::new());
     if let Winnability::Unwinnable { proof } = answer {
         match *proof {
             UnwinnabilityProof::Structure {
@@ -33,9 +33,10 @@ fn side_to_wire(answer: &Winnability, position: &Position, language: Language) -
                 });
             }
             UnwinnabilityProof::Exhausted { positions: all } => positions = all,
-            UnwinnabilityProof::Terminal
-            | UnwinnabilityProof::Material
-            | UnwinnabilityProof::ForcedLine => {}
+            UnwinnabilityProof::ForcedLine { line } => {
+                forced_line = line_to_wire(line.moves(), *position);
+            }
+            UnwinnabilityProof::Terminal | UnwinnabilityProof::Material => {}
         }
     }
     let (kind, helpmate, proof) = match answer {
@@ -62,6 +63,7 @@ fn side_to_wire(answer: &Winnability, position: &Position, language: Language) -
         explanation: language.winnability(answer),
         structure,
         positions,
+        forced_line,
     }
 }
 
@@ -89,7 +91,7 @@ const fn proof_to_wire(proof: UnwinnabilityProof) -> proto::UnwinnabilityProof {
     match proof {
         UnwinnabilityProof::Terminal => proto::UnwinnabilityProof::Terminal,
         UnwinnabilityProof::Material => proto::UnwinnabilityProof::Material,
-        UnwinnabilityProof::ForcedLine => proto::UnwinnabilityProof::ForcedLine,
+        UnwinnabilityProof::ForcedLine { .. } => proto::UnwinnabilityProof::ForcedLine,
         UnwinnabilityProof::Structure { .. } => proto::UnwinnabilityProof::Structure,
         UnwinnabilityProof::Exhausted { .. } => proto::UnwinnabilityProof::Exhausted,
     }

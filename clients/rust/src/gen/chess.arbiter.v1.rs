@@ -2591,6 +2591,9 @@ pub struct SideWinnability {
     /// How many positions were looked at, when the proof is UNWINNABILITY_PROOF_EXHAUSTED.
     #[prost(uint32, tag = "6")]
     pub positions: u32,
+    /// The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+    #[prost(string, repeated, tag = "7")]
+    pub forced_line: ::prost::alloc::vec::Vec<::prost::alloc::string::String>,
 }
 /// A wall that keeps a king from mate. Squares are written as "e4".
 #[derive(Clone, PartialEq, Eq, Hash, ::prost::Message)]

@@ -20,10 +20,11 @@
 //! ever captured nor promotes; so both hold for every later position too.
 
 use super::blockade::{Blockade, Walls};
+use super::forced_line::ForcedLine;
 use crate::{Bitboard, Color, Position, Role};
 
 /// How far a line is followed.
-const PLIES: u32 = 8;
+pub(super) const PLIES: u32 = 8;
 /// How many lines are followed.
 const BREADTH: u32 = 64;
 /// With so few men a piece that moves freely may still be lost by force.
@@ -80,6 +81,42 @@ impl Position {
     /// Whether every line from here is followed to an end that is no mate by that player.
     pub(crate) fn is_forced_away_from(&self, color: Color) -> bool {
         self.is_narrow() && self.ends_without_mate(&[color], PLIES, BREADTH)
+    }
+
+    /// The longest of the lines that [`is_forced_away_from`](Self::is_forced_away_from) followed.
+    pub(super) fn forced_line_away_from(&self, color: Color) -> ForcedLine {
+        self.longest_line(&[color], PLIES)
+    }
+
+    fn longest_line(&self, by: &[Color], plies: u32) -> ForcedLine {
+        let Some(plies) = plies.checked_sub(1) else {
+            return ForcedLine::END;
+        };
+        let is_only = self.count_legal_moves() == 1;
+        let mut longest = ForcedLine::END;
+        self.every_move(&mut |legal| {
+            let next = legal.play();
+            let rest = if next.ends_a_line(by) {
+                ForcedLine::END
+            } else {
+                next.longest_line(by, plies)
+            };
+            let line = rest.after(legal.to_move(), is_only);
+            if line.moves().len() > longest.moves().len() {
+                longest = line;
+            }
+            true
+        });
+        longest
+    }
+
+    /// Whether a forced line is not followed any further.
+    fn ends_a_line(&self, by: &[Color]) -> bool {
+        !self.has_legal_move()
+            || by
+                .iter()
+                .all(|color| self.board.lacks_mating_material(*color))
+            || self.is_walled() && self.walls_hold(by)
     }
 
     /// Whether it is worth while to count the moves: it must depend on this position alone.

@@ -12,6 +12,7 @@ mod course;
 mod deadness;
 mod dive;
 mod forced;
+mod forced_line;
 mod helpmate;
 mod mate;
 mod material;
@@ -26,6 +27,7 @@ mod tour;
 mod walk;
 
 pub use deadness::Deadness;
+pub use forced_line::ForcedLine;
 
 use blockade::{Blockade, Walls};
 use meter::Meter;
@@ -57,7 +59,10 @@ pub enum UnwinnabilityProof {
     /// With these men on the board no series of moves leads to mate.
     Material,
     /// Every line of play is so forced that within a few moves it ends without mate, in such material or behind walls.
-    ForcedLine,
+    ForcedLine {
+        /// The longest of these lines.
+        line: ForcedLine,
+    },
     /// Walls keep the opponent's king where it can't be mated, whatever is played.
     Structure {
         /// Squares of men that never move nor vanish.
@@ -174,7 +179,8 @@ impl Position {
             return Some(proof.into());
         }
         self.is_forced_away_from(color)
-            .then(|| UnwinnabilityProof::ForcedLine.into())
+            .then(|| self.forced_line_away_from(color))
+            .map(|line| UnwinnabilityProof::ForcedLine { line }.into())
     }
 
     /// The proof that walls keep the opponent's king from any mate by that player.

@@ -477,20 +477,22 @@ class Winnability(_message.Message):
     def __init__(self, white: _Optional[_Union[SideWinnability, _Mapping]] = ..., black: _Optional[_Union[SideWinnability, _Mapping]] = ...) -> None: ...
 
 class SideWinnability(_message.Message):
-    __slots__ = ("answer", "helpmate", "proof", "explanation", "structure", "positions")
+    __slots__ = ("answer", "helpmate", "proof", "explanation", "structure", "positions", "forced_line")
     ANSWER_FIELD_NUMBER: _ClassVar[int]
     HELPMATE_FIELD_NUMBER: _ClassVar[int]
     PROOF_FIELD_NUMBER: _ClassVar[int]
     EXPLANATION_FIELD_NUMBER: _ClassVar[int]
     STRUCTURE_FIELD_NUMBER: _ClassVar[int]
     POSITIONS_FIELD_NUMBER: _ClassVar[int]
+    FORCED_LINE_FIELD_NUMBER: _ClassVar[int]
     answer: WinnabilityAnswer
     helpmate: _containers.RepeatedScalarFieldContainer[str]
     proof: UnwinnabilityProof
     explanation: str
     structure: StructureProof
     positions: int
-    def __init__(self, answer: _Optional[_Union[WinnabilityAnswer, str]] = ..., helpmate: _Optional[_Iterable[str]] = ..., proof: _Optional[_Union[UnwinnabilityProof, str]] = ..., explanation: _Optional[str] = ..., structure: _Optional[_Union[StructureProof, _Mapping]] = ..., positions: _Optional[int] = ...) -> None: ...
+    forced_line: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, answer: _Optional[_Union[WinnabilityAnswer, str]] = ..., helpmate: _Optional[_Iterable[str]] = ..., proof: _Optional[_Union[UnwinnabilityProof, str]] = ..., explanation: _Optional[str] = ..., structure: _Optional[_Union[StructureProof, _Mapping]] = ..., positions: _Optional[int] = ..., forced_line: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class StructureProof(_message.Message):
     __slots__ = ("wall", "region", "visitors")

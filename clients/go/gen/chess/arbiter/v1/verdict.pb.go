@@ -2218,7 +2218,9 @@ type SideWinnability struct {
 	// The wall, when the proof is UNWINNABILITY_PROOF_STRUCTURE.
 	Structure *StructureProof `protobuf:"bytes,5,opt,name=structure,proto3" json:"structure,omitempty"`
 	// How many positions were looked at, when the proof is UNWINNABILITY_PROOF_EXHAUSTED.
-	Positions     uint32 `protobuf:"varint,6,opt,name=positions,proto3" json:"positions,omitempty"`
+	Positions uint32 `protobuf:"varint,6,opt,name=positions,proto3" json:"positions,omitempty"`
+	// The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+	ForcedLine    []string `protobuf:"bytes,7,rep,name=forced_line,json=forcedLine,proto3" json:"forced_line,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -2293,6 +2295,13 @@ func (x *SideWinnability) GetPositions() uint32 {
 		return x.Positions
 	}
 	return 0
+}
+
+func (x *SideWinnability) GetForcedLine() []string {
+	if x != nil {
+		return x.ForcedLine
+	}
+	return nil
 }
 
 // A wall that keeps a king from mate. Squares are written as "e4".
@@ -2648,14 +2657,16 @@ const file_chess_arbiter_v1_verdict_proto_rawDesc = "" +
 	"\x02by\x18\x01 \x01(\x0e2\x17.chess.arbiter.v1.ColorR\x02by\"\x7f\n" +
 	"\vWinnability\x127\n" +
 	"\x05white\x18\x01 \x01(\v2!.chess.arbiter.v1.SideWinnabilityR\x05white\x127\n" +
-	"\x05black\x18\x02 \x01(\v2!.chess.arbiter.v1.SideWinnabilityR\x05black\"\xa6\x02\n" +
+	"\x05black\x18\x02 \x01(\v2!.chess.arbiter.v1.SideWinnabilityR\x05black\"\xc7\x02\n" +
 	"\x0fSideWinnability\x12;\n" +
 	"\x06answer\x18\x01 \x01(\x0e2#.chess.arbiter.v1.WinnabilityAnswerR\x06answer\x12\x1a\n" +
 	"\bhelpmate\x18\x02 \x03(\tR\bhelpmate\x12:\n" +
 	"\x05proof\x18\x03 \x01(\x0e2$.chess.arbiter.v1.UnwinnabilityProofR\x05proof\x12 \n" +
 	"\vexplanation\x18\x04 \x01(\tR\vexplanation\x12>\n" +
 	"\tstructure\x18\x05 \x01(\v2 .chess.arbiter.v1.StructureProofR\tstructure\x12\x1c\n" +
-	"\tpositions\x18\x06 \x01(\rR\tpositions\"X\n" +
+	"\tpositions\x18\x06 \x01(\rR\tpositions\x12\x1f\n" +
+	"\vforced_line\x18\a \x03(\tR\n" +
+	"forcedLine\"X\n" +
 	"\x0eStructureProof\x12\x12\n" +
 	"\x04wall\x18\x01 \x03(\tR\x04wall\x12\x16\n" +
 	"\x06region\x18\x02 \x03(\tR\x06region\x12\x1a\n" +

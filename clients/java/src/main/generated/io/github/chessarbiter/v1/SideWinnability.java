@@ -26,6 +26,8 @@ private static final long serialVersionUID = 0L;
         com.google.protobuf.LazyStringArrayList.emptyList();
     proof_ = 0;
     explanation_ = "";
+    forcedLine_ =
+        com.google.protobuf.LazyStringArrayList.emptyList();
   }
 
   @java.lang.Override
@@ -254,6 +256,59 @@ private static final long serialVersionUID = 0L;
     return positions_;
   }
 
+  public static final int FORCED_LINE_FIELD_NUMBER = 7;
+  @SuppressWarnings("serial")
+  private com.google.protobuf.LazyStringArrayList forcedLine_ =
+      com.google.protobuf.LazyStringArrayList.emptyList();
+  /**
+   * <pre>
+   * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+   * </pre>
+   *
+   * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+   * @return A list containing the forcedLine.
+   */
+  public com.google.protobuf.ProtocolStringList
+      getForcedLineList() {
+    return forcedLine_;
+  }
+  /**
+   * <pre>
+   * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+   * </pre>
+   *
+   * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+   * @return The count of forcedLine.
+   */
+  public int getForcedLineCount() {
+    return forcedLine_.size();
+  }
+  /**
+   * <pre>
+   * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+   * </pre>
+   *
+   * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+   * @param index The index of the element to return.
+   * @return The forcedLine at the given index.
+   */
+  public java.lang.String getForcedLine(int index) {
+    return forcedLine_.get(index);
+  }
+  /**
+   * <pre>
+   * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+   * </pre>
+   *
+   * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+   * @param index The index of the value to return.
+   * @return The bytes of the forcedLine at the given index.
+   */
+  public com.google.protobuf.ByteString
+      getForcedLineBytes(int index) {
+    return forcedLine_.getByteString(index);
+  }
+
   private byte memoizedIsInitialized = -1;
   @java.lang.Override
   public final boolean isInitialized() {
@@ -285,6 +340,9 @@ private static final long serialVersionUID = 0L;
     }
     if (positions_ != 0) {
       output.writeUInt32(6, positions_);
+    }
+    for (int i = 0; i < forcedLine_.size(); i++) {
+      com.google.protobuf.GeneratedMessageV3.writeString(output, 7, forcedLine_.getRaw(i));
     }
     getUnknownFields().writeTo(output);
   }
@@ -322,6 +380,14 @@ private static final long serialVersionUID = 0L;
       size += com.google.protobuf.CodedOutputStream
         .computeUInt32Size(6, positions_);
     }
+    {
+      int dataSize = 0;
+      for (int i = 0; i < forcedLine_.size(); i++) {
+        dataSize += computeStringSizeNoTag(forcedLine_.getRaw(i));
+      }
+      size += dataSize;
+      size += 1 * getForcedLineList().size();
+    }
     size += getUnknownFields().getSerializedSize();
     memoizedSize = size;
     return size;
@@ -350,6 +416,8 @@ private static final long serialVersionUID = 0L;
     }
     if (getPositions()
         != other.getPositions()) return false;
+    if (!getForcedLineList()
+        .equals(other.getForcedLineList())) return false;
     if (!getUnknownFields().equals(other.getUnknownFields())) return false;
     return true;
   }
@@ -377,6 +445,10 @@ private static final long serialVersionUID = 0L;
     }
     hash = (37 * hash) + POSITIONS_FIELD_NUMBER;
     hash = (53 * hash) + getPositions();
+    if (getForcedLineCount() > 0) {
+      hash = (37 * hash) + FORCED_LINE_FIELD_NUMBER;
+      hash = (53 * hash) + getForcedLineList().hashCode();
+    }
     hash = (29 * hash) + getUnknownFields().hashCode();
     memoizedHashCode = hash;
     return hash;
@@ -529,6 +601,8 @@ private static final long serialVersionUID = 0L;
         structureBuilder_ = null;
       }
       positions_ = 0;
+      forcedLine_ =
+          com.google.protobuf.LazyStringArrayList.emptyList();
       return this;
     }
 
@@ -584,6 +658,10 @@ private static final long serialVersionUID = 0L;
       }
       if (((from_bitField0_ & 0x00000020) != 0)) {
         result.positions_ = positions_;
+      }
+      if (((from_bitField0_ & 0x00000040) != 0)) {
+        forcedLine_.makeImmutable();
+        result.forcedLine_ = forcedLine_;
       }
       result.bitField0_ |= to_bitField0_;
     }
@@ -659,6 +737,16 @@ private static final long serialVersionUID = 0L;
       if (other.getPositions() != 0) {
         setPositions(other.getPositions());
       }
+      if (!other.forcedLine_.isEmpty()) {
+        if (forcedLine_.isEmpty()) {
+          forcedLine_ = other.forcedLine_;
+          bitField0_ |= 0x00000040;
+        } else {
+          ensureForcedLineIsMutable();
+          forcedLine_.addAll(other.forcedLine_);
+        }
+        onChanged();
+      }
       this.mergeUnknownFields(other.getUnknownFields());
       onChanged();
       return this;
@@ -718,6 +806,12 @@ private static final long serialVersionUID = 0L;
               bitField0_ |= 0x00000020;
               break;
             } // case 48
+            case 58: {
+              java.lang.String s = input.readStringRequireUtf8();
+              ensureForcedLineIsMutable();
+              forcedLine_.add(s);
+              break;
+            } // case 58
             default: {
               if (!super.parseUnknownField(input, extensionRegistry, tag)) {
                 done = true; // was an endgroup tag
@@ -1317,6 +1411,153 @@ private static final long serialVersionUID = 0L;
     public Builder clearPositions() {
       bitField0_ = (bitField0_ & ~0x00000020);
       positions_ = 0;
+      onChanged();
+      return this;
+    }
+
+    private com.google.protobuf.LazyStringArrayList forcedLine_ =
+        com.google.protobuf.LazyStringArrayList.emptyList();
+    private void ensureForcedLineIsMutable() {
+      if (!forcedLine_.isModifiable()) {
+        forcedLine_ = new com.google.protobuf.LazyStringArrayList(forcedLine_);
+      }
+      bitField0_ |= 0x00000040;
+    }
+    /**
+     * <pre>
+     * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+     * </pre>
+     *
+     * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+     * @return A list containing the forcedLine.
+     */
+    public com.google.protobuf.ProtocolStringList
+        getForcedLineList() {
+      forcedLine_.makeImmutable();
+      return forcedLine_;
+    }
+    /**
+     * <pre>
+     * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+     * </pre>
+     *
+     * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+     * @return The count of forcedLine.
+     */
+    public int getForcedLineCount() {
+      return forcedLine_.size();
+    }
+    /**
+     * <pre>
+     * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+     * </pre>
+     *
+     * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+     * @param index The index of the element to return.
+     * @return The forcedLine at the given index.
+     */
+    public java.lang.String getForcedLine(int index) {
+      return forcedLine_.get(index);
+    }
+    /**
+     * <pre>
+     * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+     * </pre>
+     *
+     * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+     * @param index The index of the value to return.
+     * @return The bytes of the forcedLine at the given index.
+     */
+    public com.google.protobuf.ByteString
+        getForcedLineBytes(int index) {
+      return forcedLine_.getByteString(index);
+    }
+    /**
+     * <pre>
+     * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+     * </pre>
+     *
+     * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+     * @param index The index to set the value at.
+     * @param value The forcedLine to set.
+     * @return This builder for chaining.
+     */
+    public Builder setForcedLine(
+        int index, java.lang.String value) {
+      if (value == null) { throw new NullPointerException(); }
+      ensureForcedLineIsMutable();
+      forcedLine_.set(index, value);
+      bitField0_ |= 0x00000040;
+      onChanged();
+      return this;
+    }
+    /**
+     * <pre>
+     * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+     * </pre>
+     *
+     * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+     * @param value The forcedLine to add.
+     * @return This builder for chaining.
+     */
+    public Builder addForcedLine(
+        java.lang.String value) {
+      if (value == null) { throw new NullPointerException(); }
+      ensureForcedLineIsMutable();
+      forcedLine_.add(value);
+      bitField0_ |= 0x00000040;
+      onChanged();
+      return this;
+    }
+    /**
+     * <pre>
+     * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+     * </pre>
+     *
+     * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+     * @param values The forcedLine to add.
+     * @return This builder for chaining.
+     */
+    public Builder addAllForcedLine(
+        java.lang.Iterable<java.lang.String> values) {
+      ensureForcedLineIsMutable();
+      com.google.protobuf.AbstractMessageLite.Builder.addAll(
+          values, forcedLine_);
+      bitField0_ |= 0x00000040;
+      onChanged();
+      return this;
+    }
+    /**
+     * <pre>
+     * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+     * </pre>
+     *
+     * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+     * @return This builder for chaining.
+     */
+    public Builder clearForcedLine() {
+      forcedLine_ =
+        com.google.protobuf.LazyStringArrayList.emptyList();
+      bitField0_ = (bitField0_ & ~0x00000040);;
+      onChanged();
+      return this;
+    }
+    /**
+     * <pre>
+     * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+     * </pre>
+     *
+     * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+     * @param value The bytes of the forcedLine to add.
+     * @return This builder for chaining.
+     */
+    public Builder addForcedLineBytes(
+        com.google.protobuf.ByteString value) {
+      if (value == null) { throw new NullPointerException(); }
+      checkByteStringIsUtf8(value);
+      ensureForcedLineIsMutable();
+      forcedLine_.add(value);
+      bitField0_ |= 0x00000040;
       onChanged();
       return this;
     }

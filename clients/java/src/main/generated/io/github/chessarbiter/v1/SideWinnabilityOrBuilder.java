@@ -143,4 +143,45 @@ public interface SideWinnabilityOrBuilder extends
    * @return The positions.
    */
   int getPositions();
+
+  /**
+   * <pre>
+   * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+   * </pre>
+   *
+   * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+   * @return A list containing the forcedLine.
+   */
+  java.util.List<java.lang.String>
+      getForcedLineList();
+  /**
+   * <pre>
+   * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+   * </pre>
+   *
+   * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+   * @return The count of forcedLine.
+   */
+  int getForcedLineCount();
+  /**
+   * <pre>
+   * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+   * </pre>
+   *
+   * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+   * @param index The index of the element to return.
+   * @return The forcedLine at the given index.
+   */
+  java.lang.String getForcedLine(int index);
+  /**
+   * <pre>
+   * The longest line of play, in UCI, when the proof is UNWINNABILITY_PROOF_FORCED_LINE. The others end no later, and none mates.
+   * </pre>
+   *
+   * <code>repeated string forced_line = 7 [json_name = "forcedLine"];</code>
+   * @param index The index of the value to return.
+   * @return The bytes of the forcedLine at the given index.
+   */
+  com.google.protobuf.ByteString
+      getForcedLineBytes(int index);
 }
