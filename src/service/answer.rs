@@ -1,6 +1,6 @@
 //! One question in, one answer out: the same over the network and on the command line.
 
-use chess_arbiter::{Question, Search, Verdict, arbitrate};
+use chess_arbiter::{Question, RemarkKind, Search, Verdict, arbitrate};
 use chess_rules::{Budget, Color, Winnability};
 use prost::Message;
 use tonic::Status;
@@ -64,11 +64,13 @@ pub(super) fn answer(
     })
 }
 
-/// Whether a search for a helpmate found neither one nor a proof that there is none.
+/// Whether a search for a helpmate found neither one nor a proof that there is none, be it that only a dead position turns on it.
 pub(super) fn is_open(verdict: &Verdict<'_>) -> bool {
+    let mut remarks = verdict.remarks.iter();
     Color::ALL
         .into_iter()
         .any(|color| verdict.winnability[color] == Some(Winnability::Undetermined))
+        || remarks.any(|remark| remark.kind == RemarkKind::DeadPositionNotProven)
 }
 
 /// Lets an answer pass that has no more bytes than are sent.

@@ -10,7 +10,7 @@ use crate::rulings::ruling;
 use crate::written_moves::WrittenMoves;
 use crate::{
     Decision, DrawReason, Ending, GameRecord, Legality, MoveRefusal, Outcome, Past, Played,
-    PlyReport, Question, RecordError, Remark, RemarkKind, Verdict,
+    PlyReport, Question, RecordError, Remark, RemarkKind, Search, Verdict,
 };
 
 /// Plies between two questions whether anybody still waits.
@@ -62,7 +62,7 @@ pub fn arbitrate_in<'r>(
     let mut game = Game::new(record, history);
     let mut written = WrittenMoves::of(record);
     let legality = replay(&mut game, &mut written, &mut agenda, question)?;
-    let legality = game.close(legality);
+    let legality = game.close(legality, &mut question.search);
     let mut verdict = game.verdict(legality, question);
     if written.has_loose_number() {
         verdict
@@ -113,7 +113,7 @@ fn replay<'r>(
                 game.claimable.push(Vec::new());
             }
             if offer_behind {
-                game.rule_on_written_offer();
+                game.rule_on_written_offer(Some(&mut question.search));
             }
             continue;
         }
@@ -129,10 +129,10 @@ fn replay<'r>(
                     game.claimable.push(game.claimable_bases());
                 }
                 if offer || offer_behind {
-                    game.rule_on_written_offer();
+                    game.rule_on_written_offer(Some(&mut question.search));
                 }
             }
-            Err(refusal) => legality = game.refuse(text, refusal),
+            Err(refusal) => legality = game.refuse(text, refusal, Some(&mut question.search)),
         }
     }
     if plies > question.max_plies {
@@ -177,8 +177,13 @@ fn replay<'r>(
 
 impl<'r> Game<'_, 'r> {
     /// The first move that can't be played. If the game was over by a dead position, that comes first.
-    pub(crate) fn refuse(&mut self, text: &'r str, refusal: MoveRefusal) -> Legality<'r> {
-        self.end_if_dead();
+    pub(crate) fn refuse(
+        &mut self,
+        text: &'r str,
+        refusal: MoveRefusal,
+        search: Option<&mut Search<'_>>,
+    ) -> Legality<'r> {
+        self.end_if_dead(search);
         let refusal = match &self.ending {
             Some(ending) => MoveRefusal::GameOver { since: ending.at },
             None => refusal,
@@ -191,8 +196,12 @@ impl<'r> Game<'_, 'r> {
     }
 
     /// Looks for a dead position and takes back what was played after the end.
-    pub(crate) fn close(&mut self, legality: Legality<'r>) -> Legality<'r> {
-        self.end_if_dead();
+    pub(crate) fn close(
+        &mut self,
+        legality: Legality<'r>,
+        search: &mut Search<'_>,
+    ) -> Legality<'r> {
+        self.end_if_dead(Some(search));
         let Some(Ending { at, .. }) = &self.ending else {
             return legality;
         };
@@ -351,7 +360,7 @@ impl<'r> Game<'_, 'r> {
             self.asked_for_force
                 .map(|color| about_record(RemarkKind::ForcedMateUndetermined(color))),
         );
-        if self.is_deadness_open && self.ending.is_none() {
+        if self.is_deadness_open() && self.ending.is_none() {
             remarks.push(about_record(RemarkKind::DeadPositionNotProven));
         }
         for color in Color::ALL {

@@ -1,15 +1,15 @@
 //! A game being arbitrated: the positions so far, who is bound to what, and whether it is over.
 
 use chess_rules::{
-    ByColor, Color, Deadness, Deviations, History, Move, Ply, Position, Strictness, Winnability,
+    ByColor, Color, Deviations, History, Move, Ply, Position, Strictness, Winnability,
 };
 
-use crate::material;
+use crate::dead_position::Doubt;
 use crate::record::Clock;
 use crate::turn::{Arrival, Turn};
 use crate::{
-    DeadPositionRule, DrawBasis, DrawProcedure, DrawReason, Ending, GameRecord, MoveRefusal,
-    Outcome, Recurrence, Ruling, WinReason,
+    DrawBasis, DrawProcedure, DrawReason, Ending, GameRecord, MoveRefusal, Outcome, Recurrence,
+    Ruling, WinReason,
 };
 
 /// The state of a game after some of its record.
@@ -43,8 +43,8 @@ pub(crate) struct Game<'g, 'r> {
     pub(crate) rulings: Vec<Ruling>,
     /// Who would have to mate by force to win, where that is not known.
     pub(crate) asked_for_force: Option<Color>,
-    /// Whether walls make a dead position possible that was not proven.
-    pub(crate) is_deadness_open: bool,
+    /// What was found out where walls make a dead position possible.
+    pub(crate) doubt: Doubt,
     /// By the parity of its number, the latest position that may be claimed the next time it stands.
     pub(crate) nearly_repeated: [Option<usize>; 2],
     /// What could be claimed after each ply, where that is asked.
@@ -81,7 +81,7 @@ impl<'g, 'r> Game<'g, 'r> {
             plies_of_record: None,
             rulings: Vec::new(),
             asked_for_force: None,
-            is_deadness_open: false,
+            doubt: Doubt::default(),
             nearly_repeated: [None; 2],
             claimable: Vec::new(),
             winnability: ByColor::default(),
@@ -208,7 +208,7 @@ impl<'g, 'r> Game<'g, 'r> {
 
     /// Whether an illegal move that stands led to the latest position.
     #[inline]
-    fn follows_illegal_move(&self) -> bool {
+    pub(crate) fn follows_illegal_move(&self) -> bool {
         !self.standing.is_empty() && self.latest_standing() == self.here()
     }
 
@@ -293,133 +293,6 @@ impl<'g, 'r> Game<'g, 'r> {
             also,
             event,
         });
-    }
-
-    /// Ends the game at its first dead position, if it has one (5.2.2).
-    ///
-    /// Every position after a dead one is dead, and the proof holds for it too: so the latest is tested, and only
-    /// if it is dead the first one is searched for.
-    pub(crate) fn end_if_dead(&mut self) {
-        let is_settled = self
-            .ending
-            .as_ref()
-            .is_some_and(|ending| self.settles_deadness(ending));
-        if is_settled || self.record.rules.dead_position == DeadPositionRule::None {
-            return;
-        }
-        // An illegal move that stands ends nothing, whatever it leads to, and what was so before it may be so no more.
-        if self.follows_illegal_move() {
-            return;
-        }
-        // A mated or stalemated player has no move, so the position before is the last one to ask.
-        let last = self
-            .here()
-            .checked_sub(usize::from(!self.position.has_legal_move()));
-        let Some(last) = last.filter(|last| *last >= self.first_askable()) else {
-            return;
-        };
-        let (reason, deadness) = self.look_at(last);
-        if reason.is_some() {
-            self.end_at_first_dead(last);
-        } else if self.ending.is_none() {
-            self.is_deadness_open = deadness == Some(Deadness::NotProven);
-        }
-    }
-
-    /// Whether no position before that ending needs to be asked about.
-    fn settles_deadness(&self, ending: &Ending) -> bool {
-        let is_board = ending.event.is_none();
-        match ending.outcome {
-            // A mate shows that none was dead, but not that none was on a list that takes too much for dead.
-            Outcome::Win { .. } if is_board => {
-                self.record.rules.dead_position != DeadPositionRule::ListMinorEach
-            }
-            Outcome::Draw { by } if is_board => matches!(
-                by,
-                DrawReason::DeadPosition
-                    | DrawReason::InsufficientMaterial
-                    | DrawReason::IllegalPosition
-            ),
-            Outcome::Win { .. }
-            | Outcome::Draw { .. }
-            | Outcome::Undetermined { .. }
-            | Outcome::Annulled { .. } => true,
-        }
-    }
-
-    /// The number of the first position whose deadness matters: that after an illegal move which stands does not.
-    fn first_askable(&self) -> usize {
-        match self.latest_standing() {
-            0 => 0,
-            standing => standing + 1,
-        }
-    }
-
-    fn is_dead(&self, number: usize) -> bool {
-        self.dead_reason(number).is_some()
-    }
-
-    /// Why nobody can mate any more at the position of that number, by the rule in force.
-    ///
-    /// Each rule goes on to hold once it does: material only shrinks where no pawn is left.
-    fn dead_reason(&self, number: usize) -> Option<DrawReason> {
-        self.look_at(number).0
-    }
-
-    /// That reason; and what the test of what is still possible says, where it was asked.
-    fn look_at(&self, number: usize) -> (Option<DrawReason>, Option<Deadness>) {
-        let Some(position) = self.history.position(number) else {
-            return (None, None);
-        };
-        let board = position.board();
-        let listed = match self.record.rules.dead_position {
-            DeadPositionRule::None | DeadPositionRule::Exact => false,
-            DeadPositionRule::ListOneShade => board.lacks_any_mating_material(),
-            DeadPositionRule::ListMinorEach => material::is_minor_each(board),
-            DeadPositionRule::ListUsChess | DeadPositionRule::List1985 => {
-                material::is_one_minor(board)
-            }
-        };
-        if listed {
-            return (Some(DrawReason::InsufficientMaterial), None);
-        }
-        let deadness = self.asks_what_is_possible().then(|| position.deadness());
-        let is_dead = deadness == Some(Deadness::Dead);
-        (is_dead.then_some(DrawReason::DeadPosition), deadness)
-    }
-
-    /// Whether the rule in force looks at what can still happen, and not only at a list.
-    const fn asks_what_is_possible(&self) -> bool {
-        match self.record.rules.dead_position {
-            DeadPositionRule::Exact | DeadPositionRule::ListUsChess => true,
-            DeadPositionRule::None
-            | DeadPositionRule::ListOneShade
-            | DeadPositionRule::ListMinorEach
-            | DeadPositionRule::List1985 => false,
-        }
-    }
-
-    fn end_at_first_dead(&mut self, last: usize) {
-        let (mut alive, mut dead) = (self.first_askable(), last);
-        while alive < dead {
-            let middle = usize::midpoint(alive, dead);
-            if self.is_dead(middle) {
-                dead = middle;
-            } else {
-                alive = middle + 1;
-            }
-        }
-        let also = match self.ending.take() {
-            Some(Ending {
-                outcome: Outcome::Draw { by },
-                at,
-                also,
-                event: None,
-            }) if at == self.ply_at(dead) => core::iter::once(by).chain(also).collect(),
-            Some(_) | None => Vec::new(),
-        };
-        let by = self.dead_reason(dead).unwrap_or(DrawReason::DeadPosition);
-        self.end(dead, Outcome::Draw { by }, also, None);
     }
 
     /// The number of the latest position after a pawn move or a capture, at or before that one.

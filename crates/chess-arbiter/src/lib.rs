@@ -10,6 +10,7 @@ mod article;
 mod claim;
 mod claimable;
 mod continuation;
+mod dead_position;
 mod event;
 mod game;
 mod hidden;

@@ -18,7 +18,7 @@ impl<'r> Game<'_, 'r> {
         after: Ply,
         search: &mut Search<'_>,
     ) {
-        self.end_if_dead();
+        self.end_if_dead(Some(search));
         self.note_arrival(number);
         let ruling = match &self.ending {
             Some(ending) => {
@@ -36,8 +36,8 @@ impl<'r> Game<'_, 'r> {
     }
 
     /// Notes the offer that was written behind a move with `(=)`.
-    pub(crate) fn rule_on_written_offer(&mut self) {
-        self.end_if_dead();
+    pub(crate) fn rule_on_written_offer(&mut self, search: Option<&mut Search<'_>>) {
+        self.end_if_dead(search);
         let ruling = match &self.ending {
             Some(ending) => {
                 let refusal = EventRefusal::GameOver { since: ending.at };

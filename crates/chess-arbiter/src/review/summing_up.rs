@@ -21,7 +21,7 @@ impl<'t> Replay<'_, 't> {
         history: &mut History,
     ) -> Review<'t> {
         let has_begun = self.game.here() > 0;
-        let legality = self.game.close(self.legality);
+        let legality = self.game.close(self.legality, &mut question.search);
         let told = Told {
             tag: identity.told_result(),
             marker: self.marker.or_else(|| identity.forfeit_told(self.forfeit)),
