@@ -6,15 +6,13 @@
 use super::course::Course;
 use super::mate::mate_in_one;
 use super::meter::Meter;
-use super::tour::{Tour, flanks, threatened_by};
+use super::tour::{Tour, threatened_by};
 use super::walk::steps;
 use crate::attacks::king_attacks;
 use crate::{Bitboard, Color, File, LegalMove, Move, Position, Promotion, Rank, Role, Square};
 
 /// How far a dive goes.
 const PLIES: u32 = 60;
-/// How far one goes that opens a wall first.
-const LONG: u32 = 150;
 /// How many places it is tried for.
 const PLACES: usize = 4;
 
@@ -96,8 +94,6 @@ const EDGE: Bitboard = Bitboard(0xFF81_8181_8181_81FF);
 struct Dive {
     winner: Color,
     place: Place,
-    /// Whether the loser helps to open a wall.
-    unlocks: bool,
 }
 
 impl Position {
@@ -105,29 +101,13 @@ impl Position {
     pub(super) fn dive(&self, winner: Color, meter: &mut Meter) -> Option<Vec<Move>> {
         let board = &self.board;
         let strong = board.straight_sliders() | board.role(Role::Pawn);
-        strong
-            .meets(board.color(winner))
-            .then(|| self.dive_to_places(winner, false, meter))?
-    }
-
-    /// The same for a player whose pawns are stopped: men of the loser go where a pawn captures them, and so passes the wall.
-    pub(super) fn unlocked(&self, winner: Color, meter: &mut Meter) -> Option<Vec<Move>> {
-        self.board
-            .pieces(winner, Role::Pawn)
-            .is_any()
-            .then(|| self.dive_to_places(winner, true, meter))?
-    }
-
-    fn dive_to_places(&self, winner: Color, unlocks: bool, meter: &mut Meter) -> Option<Vec<Move>> {
+        if !strong.meets(board.color(winner)) {
+            return None;
+        }
         let mut course = Course::new();
         for place in places(self, winner).into_iter().flatten() {
             course.restart();
-            let dive = Dive {
-                winner,
-                place,
-                unlocks,
-            };
-            if dive.run(self, &mut course, meter) {
+            if (Dive { winner, place }).run(self, &mut course, meter) {
                 return Some(course.into_line());
             }
         }
@@ -139,7 +119,7 @@ impl Dive {
     /// Whether it ends in mate.
     fn run(&self, root: &Position, course: &mut Course, meter: &mut Meter) -> bool {
         let mut position = *root;
-        for _ in 0..if self.unlocks { LONG } else { PLIES } {
+        for _ in 0..PLIES {
             if !meter.spend() {
                 return false;
             }
@@ -153,7 +133,8 @@ impl Dive {
                 self.winner_step(&position, course)
                     .or_else(|| course.choose(&position, |legal| self.winners(&position, legal)))
             } else {
-                self.loser_step(&position, course)
+                course
+                    .king_step(&position, self.place.mated.into(), Bitboard::EMPTY)
                     .or_else(|| course.choose(&position, |legal| self.losers(&position, legal)))
             };
             let Some(next) = next else {
@@ -183,63 +164,13 @@ impl Dive {
             }
             return course.king_step(position, self.place.king.into(), theirs);
         }
-        if ahead.meets(!position.board.occupied())
-            || self.unlocks && flanks(pawns, self.winner).meets(theirs)
-        {
+        if ahead.meets(!position.board.occupied()) {
             return None;
         }
         let prey = theirs & !Bitboard::of(position.king(!self.winner));
-        if self.unlocks {
-            for role in [Role::Bishop, Role::Knight] {
-                let men = position.board.role(role) & own;
-                let step = course.piece_step(position, role, men, ahead & prey, prey);
-                if step.is_some() {
-                    return step;
-                }
-            }
-        }
         course
             .king_step(position, ahead & prey, theirs)
             .or_else(|| course.king_step(position, prey, theirs))
-    }
-
-    fn loser_step(&self, position: &Position, course: &mut Course) -> Option<Position> {
-        let none = Bitboard::EMPTY;
-        if !self.unlocks || position.is_check() {
-            return course.king_step(position, self.place.mated.into(), none);
-        }
-        let board = &position.board;
-        let (own, theirs) = (board.color(!self.winner), board.color(self.winner));
-        let (our_pawns, their_pawns) = (
-            board.role(Role::Pawn) & own,
-            board.role(Role::Pawn) & theirs,
-        );
-        let is_free = their_pawns.forward(self.winner).meets(!board.occupied());
-        if is_free || board.straight_sliders().meets(theirs) {
-            return course.king_step(position, self.place.mated.into(), none);
-        }
-        let bait = flanks(their_pawns, self.winner);
-        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-            let step =
-                course.piece_step(position, role, board.role(role) & own & !bait, bait, none);
-            if step.is_some() {
-                return step;
-            }
-        }
-        let runner = our_pawns.into_iter().find(|pawn| {
-            let ahead = Bitboard::of(*pawn).forward(!self.winner);
-            ahead.meets(!board.occupied())
-        });
-        if let Some(pawn) = runner {
-            return course.pawn_step(position, pawn, Promotion::Queen);
-        }
-        if !their_pawns.is_several() {
-            return None;
-        }
-        let stoppers = our_pawns.forward(!self.winner) & their_pawns;
-        course
-            .king_step(position, stoppers, their_pawns)
-            .or_else(|| course.king_step(position, their_pawns, their_pawns))
     }
 
     /// Whether a mate is worth looking for.
@@ -265,9 +196,7 @@ impl Dive {
         if board.role(Role::Pawn).has(from) {
             let is_strong = board.straight_sliders().meets(board.color(self.winner));
             let rank = to.rank().relative_to(self.winner) as i32;
-            let takes = self.unlocks && board.occupied().has(to);
-            let advance = if is_strong { 1 } else { -rank - 1 };
-            return advance - 12 * i32::from(takes);
+            return if is_strong { 1 } else { -rank - 1 };
         }
         // A check drives the king from its way; a capture frees ours.
         let takes = board.occupied().has(to);

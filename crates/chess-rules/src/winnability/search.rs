@@ -4,16 +4,22 @@ use core::cell::OnceCell;
 
 use super::aim::Aim;
 use super::closure::Closure;
+use super::guide::Corners;
 use super::helpmate::Hunt;
 use super::meter::Meter;
 use super::picture::Picture;
+use super::trek::Trek;
 use super::{UnwinnabilityProof, Winnability};
 use crate::{Color, Position, Role};
 
 /// One turn of each search.
 struct Round {
-    /// Nodes for each aim.
-    nodes: u32,
+    /// Nodes of the search by effort for the usual corners.
+    trek: u32,
+    /// Nodes of the same for each of the other corners, before.
+    others: u32,
+    /// Nodes of the guided search for each aim.
+    hunt: u32,
     /// How many pictures are aimed at.
     pictures: usize,
     /// Positions the closure may find afterwards.
@@ -22,16 +28,18 @@ struct Round {
 
 /// Small beginnings: nearly every question is settled in the first round.
 const ROUNDS: [Round; 5] = [
-    round(300, 2, 1_500),
-    round(1_200, 4, 20_000),
-    round(2_400, 8, 300_000),
-    round(9_600, 8, u32::MAX),
-    round(38_400, 16, 0),
+    round(2_000, 0, 0, 0, 1_500),
+    round(20_000, 0, 300, 2, 10_000),
+    round(200_000, 10_000, 1_200, 4, 300_000),
+    round(1_500_000, 100_000, 2_400, 8, u32::MAX),
+    round(3_000_000, 1_000_000, 38_400, 16, 0),
 ];
 
-const fn round(nodes: u32, pictures: usize, closure: u32) -> Round {
+const fn round(trek: u32, others: u32, hunt: u32, pictures: usize, closure: u32) -> Round {
     Round {
-        nodes,
+        trek,
+        others,
+        hunt,
         pictures,
         closure,
     }
@@ -53,11 +61,23 @@ impl Position {
                 return Some(Winnability::Winnable { helpmate });
             }
         }
-        if let Some(helpmate) = self.unlocked(color, meter) {
-            return Some(Winnability::Winnable { helpmate });
-        }
         for round in &ROUNDS {
-            let turns = round.pictures + 2;
+            let others = Corners::OTHERS.map(|corners| (corners, round.others));
+            for (corners, nodes) in others.into_iter().chain([(Corners::USUAL, round.trek)]) {
+                match self.trek(color, corners, nodes, meter) {
+                    Trek::Mate(helpmate) => return Some(Winnability::Winnable { helpmate }),
+                    Trek::Dry => return self.enumerated(color, u32::MAX, meter),
+                    Trek::Spent => {}
+                }
+            }
+            if let Some(answer) = self.enumerated(color, round.closure, meter) {
+                return Some(answer);
+            }
+            let turns = if round.hunt == 0 {
+                0
+            } else {
+                round.pictures + 2
+            };
             for turn in 0..turns {
                 let turn = if is_weak { (turn + 2) % turns } else { turn };
                 if meter.is_spent() {
@@ -74,14 +94,11 @@ impl Position {
                         }
                     }
                 };
-                match self.hunt(color, &aim, round.nodes, meter) {
+                match self.hunt(color, &aim, round.hunt, meter) {
                     Hunt::Mate(helpmate) => return Some(Winnability::Winnable { helpmate }),
                     Hunt::Dry => return self.enumerated(color, u32::MAX, meter),
                     Hunt::Spent => {}
                 }
-            }
-            if let Some(answer) = self.enumerated(color, round.closure, meter) {
-                return Some(answer);
             }
         }
         None

@@ -69,7 +69,7 @@ pub(super) fn threatened_by(position: &Position, color: Color) -> Bitboard {
 }
 
 /// The squares those pawns attack.
-pub(super) fn flanks(pawns: Bitboard, color: Color) -> Bitboard {
+fn flanks(pawns: Bitboard, color: Color) -> Bitboard {
     let ahead = pawns.forward(color).0;
     Bitboard((ahead & 0x7F7F_7F7F_7F7F_7F7F) << 1 | (ahead & 0xFEFE_FEFE_FEFE_FEFE) >> 1)
 }

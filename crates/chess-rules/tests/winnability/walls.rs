@@ -109,3 +109,27 @@ fn a_king_that_can_only_stalemate_opens_no_wall() {
         assert_eq!(claims.len(), 2, "{fen}");
     }
 }
+
+#[test]
+fn walls_are_opened_by_a_sacrifice_or_by_a_king() {
+    for (fen, color) in [
+        ("k7/3p1p1p/8/1p6/1P6/KP6/PP1P1P1P/8 w - - 0 1", Color::White),
+        ("k7/3p1p1p/8/1p6/1P6/KP6/PP1P1P1P/8 w - - 0 1", Color::Black),
+        ("5k2/p1p5/8/4p3/8/6p1/P1P1P1Pp/7K w - - 0 1", Color::White),
+        (
+            "2b5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 b - - 0 1",
+            Color::Black,
+        ),
+        ("k7/Pp1p1p1p/1P6/8/8/8/3P1PKP/8 w - - 0 1", Color::Black),
+        (
+            "k6B/1b4B1/2b2B2/4B3/3B4/1pB1B3/pP1B4/K7 w - - 0 1",
+            Color::White,
+        ),
+        ("k7/1b6/2b5/8/8/1pB5/pP6/K7 w - - 0 1", Color::White),
+    ] {
+        let budget = Budget { nodes: 400_000 };
+        let answer = crate::position(fen).winnability(color, &budget, &mut || true);
+        let is_winnable = matches!(answer, Winnability::Winnable { .. });
+        assert!(is_winnable, "{fen} {color:?}: {answer:?}");
+    }
+}
