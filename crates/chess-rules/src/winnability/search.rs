@@ -20,6 +20,8 @@ struct Round {
     others: u32,
     /// Nodes of the guided search for each aim.
     hunt: u32,
+    /// The same where the winner has minor pieces alone.
+    weak_hunt: u32,
     /// How many pictures are aimed at.
     pictures: usize,
     /// Positions the closure may find afterwards.
@@ -28,18 +30,19 @@ struct Round {
 
 /// Small beginnings: nearly every question is settled in the first round.
 const ROUNDS: [Round; 5] = [
-    round(2_000, 0, 0, 0, 1_500),
-    round(20_000, 0, 300, 2, 10_000),
-    round(200_000, 10_000, 1_200, 4, 300_000),
-    round(1_500_000, 100_000, 2_400, 8, u32::MAX),
-    round(3_000_000, 1_000_000, 38_400, 16, 0),
+    round(2_000, 0, [0, 300], 2, 1_500),
+    round(20_000, 0, [300, 1_200], 4, 10_000),
+    round(200_000, 10_000, [1_200, 2_400], 8, 300_000),
+    round(1_500_000, 100_000, [2_400, 9_600], 8, u32::MAX),
+    round(3_000_000, 1_000_000, [38_400, 38_400], 16, 0),
 ];
 
-const fn round(trek: u32, others: u32, hunt: u32, pictures: usize, closure: u32) -> Round {
+const fn round(trek: u32, others: u32, hunts: [u32; 2], pictures: usize, closure: u32) -> Round {
     Round {
         trek,
         others,
-        hunt,
+        hunt: hunts[0],
+        weak_hunt: hunts[1],
         pictures,
         closure,
     }
@@ -62,6 +65,13 @@ impl Position {
             }
         }
         for round in &ROUNDS {
+            if is_weak {
+                match self.hunt_all(color, round, true, &pictures, meter) {
+                    Hunt::Mate(helpmate) => return Some(Winnability::Winnable { helpmate }),
+                    Hunt::Dry => return self.enumerated(color, u32::MAX, meter),
+                    Hunt::Spent => {}
+                }
+            }
             let others = Corners::OTHERS.map(|corners| (corners, round.others));
             for (corners, nodes) in others.into_iter().chain([(Corners::USUAL, round.trek)]) {
                 match self.trek(color, corners, nodes, meter) {
@@ -73,28 +83,8 @@ impl Position {
             if let Some(answer) = self.enumerated(color, round.closure, meter) {
                 return Some(answer);
             }
-            let turns = if round.hunt == 0 {
-                0
-            } else {
-                round.pictures + 2
-            };
-            for turn in 0..turns {
-                let turn = if is_weak { (turn + 2) % turns } else { turn };
-                if meter.is_spent() {
-                    return None;
-                }
-                let aim = match turn {
-                    0 => Aim::Net,
-                    1 => Aim::Raid,
-                    _ => {
-                        let pictures = pictures.get_or_init(|| Picture::all_for(self, color));
-                        match pictures.get(turn - 2) {
-                            Some(picture) => Aim::Picture(*picture),
-                            None => continue,
-                        }
-                    }
-                };
-                match self.hunt(color, &aim, round.hunt, meter) {
+            if !is_weak {
+                match self.hunt_all(color, round, false, &pictures, meter) {
                     Hunt::Mate(helpmate) => return Some(Winnability::Winnable { helpmate }),
                     Hunt::Dry => return self.enumerated(color, u32::MAX, meter),
                     Hunt::Spent => {}
@@ -102,6 +92,44 @@ impl Position {
             }
         }
         None
+    }
+
+    /// The guided searches of one round. Where the winner is weak they are longer, and the pictures come first.
+    fn hunt_all(
+        &self,
+        color: Color,
+        round: &Round,
+        is_weak: bool,
+        pictures: &OnceCell<Vec<Picture>>,
+        meter: &mut Meter,
+    ) -> Hunt {
+        let nodes = if is_weak { round.weak_hunt } else { round.hunt };
+        if nodes == 0 {
+            return Hunt::Spent;
+        }
+        let turns = round.pictures + 2;
+        for turn in 0..turns {
+            let turn = if is_weak { (turn + 2) % turns } else { turn };
+            if meter.is_spent() {
+                break;
+            }
+            let aim = match turn {
+                0 => Aim::Net,
+                1 => Aim::Raid,
+                _ => {
+                    let pictures = pictures.get_or_init(|| Picture::all_for(self, color));
+                    match pictures.get(turn - 2) {
+                        Some(picture) => Aim::Picture(*picture),
+                        None => continue,
+                    }
+                }
+            };
+            match self.hunt(color, &aim, nodes, meter) {
+                Hunt::Spent => {}
+                end @ (Hunt::Mate(_) | Hunt::Dry) => return end,
+            }
+        }
+        Hunt::Spent
     }
 
     fn enumerated(&self, color: Color, most: u32, meter: &mut Meter) -> Option<Winnability> {

@@ -133,3 +133,11 @@ fn walls_are_opened_by_a_sacrifice_or_by_a_king() {
         assert!(is_winnable, "{fen} {color:?}: {answer:?}");
     }
 }
+
+#[test]
+fn a_weak_winner_is_helped_by_a_promotion_within_few_nodes() {
+    let position = crate::position("1K6/8/4p2q/1B2k3/8/3B3b/8/8 b - - 0 1");
+    let budget = Budget { nodes: 60_000 };
+    let answer = position.winnability(Color::White, &budget, &mut || true);
+    assert!(matches!(answer, Winnability::Winnable { .. }), "{answer:?}");
+}
