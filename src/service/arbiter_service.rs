@@ -278,7 +278,7 @@ mod tests {
     #[tokio::test]
     async fn a_long_search_waits_for_a_place() {
         // Neither a mate nor its absence is near.
-        let question = winnability("8/6pp/8/4q3/ppp5/bkp4Q/qnp2p2/n1K5 b - - 0 1");
+        let question = winnability("1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 b - - 0 1");
         let answer = handler(Drain::default())
             .arbitrate(Request::new(question.clone()))
             .await;

@@ -27,7 +27,7 @@ const SOON: Duration = Duration::from_secs(20);
 fn endless() -> ArbitrateRequest {
     json(
         r#"{"include":["VERDICT_PART_WINNABILITY"],
-            "record":{"initialFen":"8/6pp/8/4q3/ppp5/bkp4Q/qnp2p2/n1K5 b - - 0 1"}}"#,
+            "record":{"initialFen":"1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 b - - 0 1"}}"#,
     )
 }
 

@@ -182,8 +182,10 @@ async fn no_call_fails_while_one_of_two_servers_stops_under_load() {
     let mut states = watched.unwrap().into_inner();
     assert!(states.message().await.unwrap().is_some());
     let (tell, hears) = tokio::sync::watch::channel(false);
+    let (note, mut noted) = tokio::sync::mpsc::unbounded_channel();
     let mut callers = Vec::new();
     for _ in 0..16 {
+        let note = note.clone();
         let mut here = ArbiterServiceClient::new(leaves.channel().await);
         let mut elsewhere = ArbiterServiceClient::new(stays.channel().await);
         let hears = hears.clone();
@@ -198,10 +200,13 @@ async fn no_call_fails_while_one_of_two_servers_stops_under_load() {
                 };
                 client.arbitrate(game(&["e4", "e5"])).await?;
                 answered[usize::from(*hears.borrow())] += 1;
+                let _nobody_may_listen = note.send(());
             }
             Ok::<_, tonic::Status>(answered[0])
         }));
     }
+    // On a busy machine the callers take a while to begin.
+    noted.recv().await.unwrap();
     leaves.signal("TERM");
     let state = states.message().await.unwrap().unwrap();
     assert_eq!(state.status, ServingStatus::NotServing as i32);

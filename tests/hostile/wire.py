@@ -11,7 +11,7 @@ PREFACE = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
 # Neither a mate nor its absence is near: a search goes on to the end of its budget.
 WORST = json.dumps({
     "include": ["VERDICT_PART_WINNABILITY"],
-    "record": {"initialFen": "B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1"},
+    "record": {"initialFen": "1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 b - - 0 1"},
 }).encode()
 
 

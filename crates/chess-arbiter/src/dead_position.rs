@@ -7,7 +7,7 @@ use crate::material;
 use crate::{DeadPositionRule, DrawReason, Ending, Outcome, Search};
 
 /// Nodes for either player where the test of every verdict leaves it open whether a position is dead.
-const NODES: u32 = 2_000_000;
+const NODES: u32 = 400_000;
 /// How often in a game a position is searched like that, apart from the search for the first dead one.
 const MOST_LOOKS: u32 = 4;
 
