@@ -19,6 +19,11 @@ impl<'a> Meter<'a> {
         }
     }
 
+    /// How many are left.
+    pub(super) fn left(&self) -> u32 {
+        self.left
+    }
+
     /// Whether there is none left.
     pub(super) fn is_spent(&self) -> bool {
         self.left == 0

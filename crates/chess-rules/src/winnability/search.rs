@@ -65,6 +65,9 @@ impl Position {
             }
         }
         for round in &ROUNDS {
+            if meter.is_spent() {
+                return None;
+            }
             if is_weak {
                 match self.hunt_all(color, round, true, &pictures, meter) {
                     Hunt::Mate(helpmate) => return Some(Winnability::Winnable { helpmate }),

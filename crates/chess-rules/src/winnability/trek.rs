@@ -68,6 +68,8 @@ impl Position {
         nodes: u32,
         meter: &mut Meter,
     ) -> Trek {
+        // Room is made for no more positions than can be looked at.
+        let nodes = nodes.min(meter.left());
         if nodes == 0 {
             return Trek::Spent;
         }
