@@ -330,7 +330,7 @@ public final class VerdictProto {
       "ANSWER_UNSPECIFIED\020\000\022\037\n\033WINNABILITY_ANSW" +
       "ER_WINNABLE\020\001\022!\n\035WINNABILITY_ANSWER_UNWI" +
       "NNABLE\020\002\022#\n\037WINNABILITY_ANSWER_UNDETERMI" +
-      "NED\020\003*\316\004\n\nRemarkCode\022\033\n\027REMARK_CODE_UNSP" +
+      "NED\020\003*\224\005\n\nRemarkCode\022\033\n\027REMARK_CODE_UNSP" +
       "ECIFIED\020\000\022\037\n\033REMARK_CODE_HISTORY_UNKNOWN" +
       "\020\001\022\035\n\031REMARK_CODE_CLOCK_UNKNOWN\020\002\022(\n$REM" +
       "ARK_CODE_WINNABILITY_UNDETERMINED\020\003\022\036\n\032R" +
@@ -344,11 +344,13 @@ public final class VerdictProto {
       "RMINED\020\013\022 \n\034REMARK_CODE_ILLEGAL_POSITION" +
       "\020\014\022(\n$REMARK_CODE_DEAD_POSITION_NOT_PROV" +
       "EN\020\r\022\036\n\032REMARK_CODE_RESULTS_DIFFER\020\016\022(\n$" +
-      "REMARK_CODE_RESULT_CONTRADICTS_BOARD\020\017B\211" +
-      "\001\n\031io.github.chessarbiter.v1B\014VerdictPro" +
-      "toP\001ZJgithub.com/chess-arbiter/arbiter/c" +
-      "lients/go/gen/chess/arbiter/v1;arbiterv1" +
-      "\252\002\017ChessArbiter.V1b\006proto3"
+      "REMARK_CODE_RESULT_CONTRADICTS_BOARD\020\017\022#" +
+      "\n\037REMARK_CODE_NUMBER_WITHOUT_MOVE\020\020\022\037\n\033R" +
+      "EMARK_CODE_TAGS_CONTRADICT\020\021B\211\001\n\031io.gith" +
+      "ub.chessarbiter.v1B\014VerdictProtoP\001ZJgith" +
+      "ub.com/chess-arbiter/arbiter/clients/go/" +
+      "gen/chess/arbiter/v1;arbiterv1\252\002\017ChessAr" +
+      "biter.V1b\006proto3"
     };
     descriptor = com.google.protobuf.Descriptors.FileDescriptor
       .internalBuildGeneratedFileFrom(descriptorData,
