@@ -113,7 +113,7 @@ fn replay<'r>(
                 game.claimable.push(Vec::new());
             }
             if offer_behind {
-                game.rule_on_written_offer(Some(&mut question.search));
+                game.rule_on_written_offer();
             }
             continue;
         }
@@ -129,7 +129,7 @@ fn replay<'r>(
                     game.claimable.push(game.claimable_bases());
                 }
                 if offer || offer_behind {
-                    game.rule_on_written_offer(Some(&mut question.search));
+                    game.rule_on_written_offer();
                 }
             }
             Err(refusal) => legality = game.refuse(text, refusal, Some(&mut question.search)),

@@ -1,23 +1,20 @@
 //! The end of the game in a dead position (Article 5.2.2).
 
-use chess_rules::{Budget, Color, Deadness, Winnability};
+use chess_rules::{Budget, ByColor, Color, Deadness, Winnability};
 
 use crate::game::Game;
 use crate::material;
-use crate::{DeadPositionRule, DrawReason, Ending, Outcome, Search};
+use crate::rulings::ruling as plain_ruling;
+use crate::{DeadPositionRule, Decision, DrawReason, Ending, EventRefusal, Outcome, Search};
 
 /// Nodes for either player where the test of every verdict leaves it open whether a position is dead.
 const NODES: u32 = 400_000;
-/// How often in a game a position is searched like that, apart from the search for the first dead one.
-const MOST_LOOKS: u32 = 4;
 
 /// Where walls make a dead position possible that the test of every verdict does not prove.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Doubt {
     /// The number of the position searched last.
     looked_at: Option<usize>,
-    /// How many were searched.
-    looks: u32,
     /// Whether it is open still.
     is_open: bool,
 }
@@ -57,7 +54,9 @@ impl Game<'_, '_> {
         } else if self.ending.is_none() {
             match (deadness, search) {
                 (Some(Deadness::NotProven), Some(search)) => self.look_closely_at(last, search),
-                (Some(Deadness::NotProven), None) => self.doubt.is_open = true,
+                (Some(Deadness::NotProven), None) => {
+                    self.doubt.is_open |= self.doubt.looked_at != Some(last);
+                }
                 (Some(Deadness::Dead | Deadness::NotSuspected) | None, _) => {
                     self.doubt.is_open = false;
                 }
@@ -71,18 +70,45 @@ impl Game<'_, '_> {
             return;
         }
         self.doubt.is_open = true;
-        if self.doubt.looks == MOST_LOOKS {
-            return;
-        }
-        self.doubt.looks += 1;
         self.doubt.looked_at = Some(last);
         match self.is_dead_by_search(last, search) {
-            Some(true) => self.end_at_first_dead(last, |game, number| {
-                game.dead_reason(number).is_some()
-                    || game.is_dead_by_search(number, search) == Some(true)
-            }),
+            Some(true) => {
+                self.end_at_first_dead(last, |game, number| {
+                    game.dead_reason(number).is_some()
+                        || game.is_dead_by_search(number, search) == Some(true)
+                });
+                self.refuse_what_came_later();
+            }
             Some(false) => self.doubt.is_open = false,
             None => {}
+        }
+    }
+
+    /// Refuses the events that were ruled on before it was known that the game was over.
+    fn refuse_what_came_later(&mut self) {
+        let Some(since) = self.ending.as_ref().map(|ending| ending.at) else {
+            return;
+        };
+        for ruling in self.rulings.iter_mut().filter(|one| one.after >= since) {
+            let decision = Decision::Refused(EventRefusal::GameOver { since });
+            *ruling = plain_ruling(ruling.event, ruling.after, ruling.position, decision);
+        }
+    }
+
+    /// Gives way to a dead position in which, or behind which, an event has ended the game. So no more than one position is searched for
+    /// all the events of a record, and what is found does not depend on how many there were.
+    pub(crate) fn yield_to_dead_position(
+        &mut self,
+        illegal_moves: ByColor<u32>,
+        search: &mut Search<'_>,
+    ) {
+        let ended = self.ending.take();
+        self.end_if_dead(Some(search));
+        if self.ending.is_none() {
+            self.ending = ended;
+        } else {
+            self.illegal_moves = illegal_moves;
+            self.winnability = ByColor::default();
         }
     }
 

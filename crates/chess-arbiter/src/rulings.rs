@@ -5,8 +5,8 @@ use chess_rules::{Budget, Color, Ply, Position, Role, Winnability};
 use crate::game::Game;
 use crate::material;
 use crate::{
-    Decision, DrawReason, Event, EventKind, EventRefusal, Flag, LossReason, OfferAtFlagFall,
-    Outcome, Period, Ruling, Search, WinReason, WinTest,
+    Decision, DrawReason, Ending, Event, EventKind, EventRefusal, Flag, LossReason,
+    OfferAtFlagFall, Outcome, Period, Ruling, Search, WinReason, WinTest,
 };
 
 impl<'r> Game<'_, 'r> {
@@ -18,8 +18,9 @@ impl<'r> Game<'_, 'r> {
         after: Ply,
         search: &mut Search<'_>,
     ) {
-        self.end_if_dead(Some(search));
+        self.end_if_dead(None);
         self.note_arrival(number);
+        let illegal_moves = self.illegal_moves;
         let ruling = match &self.ending {
             Some(ending) => {
                 let refusal = EventRefusal::GameOver { since: ending.at };
@@ -33,11 +34,15 @@ impl<'r> Game<'_, 'r> {
             None => self.rule_on_kind(number, &event.kind, search),
         };
         self.rulings.push(ruling);
+        let has_ended = |ending: &Ending| ending.event == Some(number);
+        if self.ending.as_ref().is_some_and(has_ended) {
+            self.yield_to_dead_position(illegal_moves, search);
+        }
     }
 
     /// Notes the offer that was written behind a move with `(=)`.
-    pub(crate) fn rule_on_written_offer(&mut self, search: Option<&mut Search<'_>>) {
-        self.end_if_dead(search);
+    pub(crate) fn rule_on_written_offer(&mut self) {
+        self.end_if_dead(None);
         let ruling = match &self.ending {
             Some(ending) => {
                 let refusal = EventRefusal::GameOver { since: ending.at };

@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use chess_arbiter::{
-    DrawReason, GameRecord, Legality, MoveRefusal, Outcome, Parts, Question, RemarkKind, Search,
-    Start, Verdict, arbitrate,
+    Decision, DrawReason, Event, EventKind, EventRefusal, GameRecord, Legality, MoveRefusal,
+    Outcome, Parts, Question, RemarkKind, Search, Start, Verdict, arbitrate,
 };
-use chess_rules::{Budget, Deadness, Ply, Strictness, Variant};
+use chess_rules::{Budget, Color, Deadness, Ply, Strictness, Variant};
 
 /// Nobody can mate here, and thousands of positions can arise.
 const DEAD: &str = "k1K5/p1p5/PbP5/pBp4B/P1P5/8/8/8 w - - 0 1";
@@ -81,4 +81,55 @@ fn what_was_played_after_the_first_dead_position_comes_after_the_end() {
     };
     let since = Ply(0);
     assert_eq!((ply, refusal), (Ply(1), MoveRefusal::GameOver { since }));
+}
+
+#[test]
+fn what_happened_in_a_dead_position_is_refused_however_much_it_is() {
+    let event = |kind| Event { after: None, kind };
+    let offers = (0..6).flat_map(|_| {
+        let by = Color::White;
+        [
+            EventKind::DrawOffer { by },
+            EventKind::DrawRefusal { by: !by },
+        ]
+    });
+    let last = EventKind::Resignation { by: Color::Black };
+    let events: Vec<Event<'_>> = offers.chain([last]).map(event).collect();
+    for count in [1, 5, events.len()] {
+        for events in [&events[..count], &events[events.len() - count..]] {
+            let record = GameRecord {
+                start: start(DEAD),
+                events: events.to_vec(),
+                ..GameRecord::default()
+            };
+            let verdict = ask(&record, 2_000_000);
+            let ending = verdict.ending.unwrap();
+            assert_eq!((ending.outcome, ending.at), (DRAWN, Ply(0)));
+            let over = Decision::Refused(EventRefusal::GameOver { since: Ply(0) });
+            assert_eq!(verdict.rulings.len(), count);
+            assert!(verdict.rulings.iter().all(|ruling| ruling.decision == over));
+        }
+    }
+}
+
+#[test]
+fn a_resignation_counts_where_the_position_is_not_dead() {
+    let events = [Event {
+        after: None,
+        kind: EventKind::Resignation { by: Color::Black },
+    }];
+    let record = GameRecord {
+        start: start(ALIVE),
+        events: events.to_vec(),
+        ..GameRecord::default()
+    };
+    let verdict = ask(&record, 2_000_000);
+    assert!(matches!(
+        verdict.ending.unwrap().outcome,
+        Outcome::Win {
+            winner: Color::White,
+            ..
+        }
+    ));
+    assert_eq!(verdict.rulings[0].decision, Decision::Accepted);
 }

@@ -73,7 +73,7 @@ impl<'t> Visitor<'t> for Replay<'_, 't> {
             Ok(offer) => {
                 self.claims.note(&self.game);
                 if offer {
-                    self.game.rule_on_written_offer(None);
+                    self.game.rule_on_written_offer();
                 }
             }
             Err(refusal) => {
@@ -86,7 +86,7 @@ impl<'t> Visitor<'t> for Replay<'_, 't> {
     fn draw_offer(&mut self) {
         if self.is_open && self.plies > self.offered_at {
             self.offered_at = self.plies;
-            self.game.rule_on_written_offer(None);
+            self.game.rule_on_written_offer();
         }
     }
 
