@@ -139,11 +139,12 @@ impl Server {
 
     /// Serves until `stop` is done, then drains. Answers how many connections had to be dropped.
     pub async fn serve_until(mut self, stop: impl Future<Output = ()>) -> usize {
-        // Operators are answered as long as the program runs.
-        let _answering = self.admin.take().map(|admin| tokio::spawn(admin.serve()));
         note_runtime();
         note_config(&self.options);
+        // Ready before the first operator is answered: whoever asks at once is not told the contrary.
         self.health.serve().await;
+        // Operators are answered as long as the program runs.
+        let _answering = self.admin.take().map(|admin| tokio::spawn(admin.serve()));
         tokio::select! {
             never = self.accept() => match never {},
             () = stop => self.health.drain().await,
