@@ -2061,11 +2061,12 @@ pub enum MoveDeviation {
     FigurineColor = 4,
     /// A move number stands before the move: "12.Nf3".
     MoveNumber = 5,
-    /// The dots behind the move number name the player who is not on move: "12...Nf3" by White.
+    /// The number before the move is not its own: its dots name the player who is not on move, as in "12...Nf3" by White, or it is another
+    /// number than the game has come to.
     MoveNumberContradicts = 6,
     /// A comment in braces or behind a semicolon was left out.
     CommentIgnored = 7,
-    /// A glyph such as "!?", "=" or "$1" was left out.
+    /// A glyph such as "!?", "=" or "$1" is no part of the move.
     GlyphIgnored = 8,
     /// The number behind "$" exceeds 255.
     NagOutOfRange = 9,

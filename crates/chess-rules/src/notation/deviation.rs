@@ -20,11 +20,12 @@ pub enum Deviation {
     FigurineColor,
     /// A move number stands before the move: `12.Nf3`.
     MoveNumber,
-    /// The dots behind the move number name the player who is not on move: `12...Nf3` by White.
+    /// The number before the move is not its own: its dots name the player who is not on move, as in `12...Nf3` by White, or it is another
+    /// number than the game has come to.
     MoveNumberContradicts,
     /// A comment in braces or behind a semicolon was left out.
     CommentIgnored,
-    /// A glyph such as `!?`, `=` or `$1` was left out.
+    /// A glyph such as `!?`, `=` or `$1` is no part of the move.
     GlyphIgnored,
     /// The number behind `$` exceeds 255.
     NagOutOfRange,

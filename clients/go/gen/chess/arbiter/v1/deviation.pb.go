@@ -40,11 +40,12 @@ const (
 	MoveDeviation_MOVE_DEVIATION_FIGURINE_COLOR MoveDeviation = 4
 	// A move number stands before the move: "12.Nf3".
 	MoveDeviation_MOVE_DEVIATION_MOVE_NUMBER MoveDeviation = 5
-	// The dots behind the move number name the player who is not on move: "12...Nf3" by White.
+	// The number before the move is not its own: its dots name the player who is not on move, as in "12...Nf3" by White, or it is another
+	// number than the game has come to.
 	MoveDeviation_MOVE_DEVIATION_MOVE_NUMBER_CONTRADICTS MoveDeviation = 6
 	// A comment in braces or behind a semicolon was left out.
 	MoveDeviation_MOVE_DEVIATION_COMMENT_IGNORED MoveDeviation = 7
-	// A glyph such as "!?", "=" or "$1" was left out.
+	// A glyph such as "!?", "=" or "$1" is no part of the move.
 	MoveDeviation_MOVE_DEVIATION_GLYPH_IGNORED MoveDeviation = 8
 	// The number behind "$" exceeds 255.
 	MoveDeviation_MOVE_DEVIATION_NAG_OUT_OF_RANGE MoveDeviation = 9

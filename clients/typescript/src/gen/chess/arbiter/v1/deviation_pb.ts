@@ -63,7 +63,8 @@ export enum MoveDeviation {
   MOVE_NUMBER = 5,
 
   /**
-   * The dots behind the move number name the player who is not on move: "12...Nf3" by White.
+   * The number before the move is not its own: its dots name the player who is not on move, as in "12...Nf3" by White, or it is another
+   * number than the game has come to.
    *
    * @generated from enum value: MOVE_DEVIATION_MOVE_NUMBER_CONTRADICTS = 6;
    */
@@ -77,7 +78,7 @@ export enum MoveDeviation {
   COMMENT_IGNORED = 7,
 
   /**
-   * A glyph such as "!?", "=" or "$1" was left out.
+   * A glyph such as "!?", "=" or "$1" is no part of the move.
    *
    * @generated from enum value: MOVE_DEVIATION_GLYPH_IGNORED = 8;
    */

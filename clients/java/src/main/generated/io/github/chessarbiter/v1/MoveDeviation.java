@@ -64,7 +64,8 @@ public enum MoveDeviation
   MOVE_DEVIATION_MOVE_NUMBER(5),
   /**
    * <pre>
-   * The dots behind the move number name the player who is not on move: "12...Nf3" by White.
+   * The number before the move is not its own: its dots name the player who is not on move, as in "12...Nf3" by White, or it is another
+   * number than the game has come to.
    * </pre>
    *
    * <code>MOVE_DEVIATION_MOVE_NUMBER_CONTRADICTS = 6;</code>
@@ -80,7 +81,7 @@ public enum MoveDeviation
   MOVE_DEVIATION_COMMENT_IGNORED(7),
   /**
    * <pre>
-   * A glyph such as "!?", "=" or "$1" was left out.
+   * A glyph such as "!?", "=" or "$1" is no part of the move.
    * </pre>
    *
    * <code>MOVE_DEVIATION_GLYPH_IGNORED = 8;</code>
@@ -379,7 +380,8 @@ public enum MoveDeviation
   public static final int MOVE_DEVIATION_MOVE_NUMBER_VALUE = 5;
   /**
    * <pre>
-   * The dots behind the move number name the player who is not on move: "12...Nf3" by White.
+   * The number before the move is not its own: its dots name the player who is not on move, as in "12...Nf3" by White, or it is another
+   * number than the game has come to.
    * </pre>
    *
    * <code>MOVE_DEVIATION_MOVE_NUMBER_CONTRADICTS = 6;</code>
@@ -395,7 +397,7 @@ public enum MoveDeviation
   public static final int MOVE_DEVIATION_COMMENT_IGNORED_VALUE = 7;
   /**
    * <pre>
-   * A glyph such as "!?", "=" or "$1" was left out.
+   * A glyph such as "!?", "=" or "$1" is no part of the move.
    * </pre>
    *
    * <code>MOVE_DEVIATION_GLYPH_IGNORED = 8;</code>
