@@ -87,11 +87,11 @@ impl Language {
         says.sentence(&says.setup_fault(fault, treatment), "")
     }
 
-    /// How a FEN departs from the canonical form.
+    /// How a FEN departs from the canonical form, and what is made of it.
     #[must_use]
-    pub fn fen_deviation(self, deviation: FenDeviation) -> String {
+    pub fn fen_deviation(self, deviation: FenDeviation, treatment: Treatment) -> String {
         let says = self.sentences();
-        says.sentence(&says.fen_deviation(deviation), "")
+        says.sentence(&says.fen_deviation(deviation, treatment), "")
     }
 
     /// Why a text is no FEN.
@@ -145,6 +145,16 @@ impl Language {
     pub fn lenient(self, lenient: &LenientKind) -> String {
         let says = self.sentences();
         says.sentence(&says.lenient(lenient), "")
+    }
+
+    /// A text from elsewhere than here, set as the language is printed: in French with no-break spaces before `:`, `;`, `?` and `!`, and
+    /// inside guillemets.
+    #[must_use]
+    pub fn typeset(self, text: &str) -> String {
+        match self {
+            Self::English => text.to_owned(),
+            Self::French => french::typeset(text),
+        }
     }
 
     fn sentences(self) -> &'static dyn Sentences {

@@ -45,8 +45,8 @@ pub(super) trait Sentences {
     /// What is wrong with a position, and what is made of it.
     fn setup_fault(&self, fault: &SetupFault, treatment: Treatment) -> String;
 
-    /// How a FEN departs from the canonical form.
-    fn fen_deviation(&self, deviation: FenDeviation) -> String;
+    /// How a FEN departs from the canonical form, and what is made of it.
+    fn fen_deviation(&self, deviation: FenDeviation, treatment: Treatment) -> String;
 
     /// Why a text is no FEN.
     fn fen_error(&self, error: &FenError) -> String;

@@ -17,13 +17,14 @@ impl Rejection {
     pub(super) fn french(&self) -> String {
         let mut faults = self.faults();
         if let Some(first) = faults.next() {
-            let told = cut(&format!("{} : {}", first.path, fault(&first.fault)));
+            let told = format!("{} : {}", first.path, fault(&first.fault));
+            let told = cut(&Language::French.typeset(&told));
             return match faults.count() {
                 0 => told,
                 more => format!("{told} (et {more} de plus)"),
             };
         }
-        cut(&match self {
+        let told = match self {
             Self::Fields(_) => "la question ne peut pas être lue".to_owned(),
             Self::MessageMalformed => {
                 "le message ne peut pas être décodé : il est tronqué, n'est pas comprimé comme ses en-têtes le disent, n'est pas du protobuf, ou contient un texte qui n'est pas de l'UTF-8".to_owned()
@@ -49,7 +50,8 @@ impl Rejection {
             Self::CredentialsInvalid => "le jeton n'est pas connu".to_owned(),
             Self::CallerNotAllowed => "cet appelant n'est pas autorisé".to_owned(),
             Self::Internal => "erreur interne".to_owned(),
-        })
+        };
+        cut(&Language::French.typeset(&told))
     }
 }
 
@@ -175,6 +177,9 @@ fn movetext(error: &MovetextError) -> String {
         }
         MovetextError::VariationUnopened { offset } => {
             format!("la parenthèse à l'octet {offset} ne ferme aucune variante")
+        }
+        MovetextError::ResultBehindResult { offset } => {
+            format!("le résultat à l'octet {offset} suit un autre résultat de la partie")
         }
         MovetextError::MoveBehindResult { offset } => {
             format!("le coup à l'octet {offset} suit le résultat de la partie")

@@ -303,3 +303,46 @@ fn of_a_game_with_too_many_plies_nothing_is_said() {
     assert!(reviewed.verdict.is_none());
     assert!(reviewed.claimable.is_empty());
 }
+
+#[test]
+fn a_finding_names_the_place_that_is_wrong() {
+    let places = |text| -> Vec<(FindingKind, &str)> {
+        let review = ask(text, RuleSet::Fide2023);
+        let findings = review.findings.into_iter();
+        findings
+            .map(|finding| {
+                let line = text[..finding.offset].matches('\n').count();
+                (finding.kind, text.lines().nth(line).unwrap())
+            })
+            .collect()
+    };
+    let board = |told| FindingKind::ResultContradictsBoard(told);
+    let white = Marker::Win(Color::White);
+    assert_eq!(places("1. f3 e5\n2. g4 Qh4#\n1-0"), [(board(white), "1-0")]);
+    assert_eq!(
+        places("[Event \"x\"]\n[Result \"0-1\"]\n\n1. f3 e5\n2. g4 Qh4#\n1-0"),
+        [
+            (FindingKind::ResultsDiffer, "[Result \"0-1\"]"),
+            (board(white), "1-0")
+        ]
+    );
+    assert_eq!(
+        places("[Event \"x\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4#\n1-0"),
+        [(board(white), "[Result \"1-0\"]")]
+    );
+    let bare = "[FEN \"4k3/8/8/8/8/8/8/4KN2 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. Ke2 Ke7\n1-0";
+    let review = ask(bare, RuleSet::Fide2023);
+    assert!(review.findings.iter().all(|finding| finding.offset > 0));
+    for (text, line) in [
+        ("[Event \"x\"]\n[FEN \"x\"]\n[SetUp \"1\"]\n\n1. e4 *", 1),
+        ("[Event \"x\"]\n[SetUp \"1\"]\n\n1. e4 *", 1),
+        (
+            "[Event \"x\"]\n[White \"y\"]\n[Variant \"Atomic\"]\n\n1. e4 *",
+            2,
+        ),
+    ] {
+        let told = places(text);
+        assert_eq!(told.len(), 1, "{text}");
+        assert_eq!(told[0].1, text.lines().nth(line).unwrap());
+    }
+}

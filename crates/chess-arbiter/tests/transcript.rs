@@ -260,9 +260,19 @@ fn a_language_is_proposed_only_where_all_that_fit_mean_the_same_moves() {
     let fen = "4k3/8/8/8/8/8/4K3/1BN4R w - - 0 1";
     let several = GameRecord {
         start: Start::from_fen(fen, Variant::Standard, Strictness::Standard).unwrap(),
-        ..record("Rd1", PieceLetters::English)
+        ..record("Rd1 e8e7 Rd2", PieceLetters::English)
     };
     assert_eq!(fitting_letters(&several, 100), None);
+}
+
+#[test]
+fn no_language_is_proposed_from_one_move() {
+    let fitting = |text| fitting_letters(&record(text, PieceLetters::English), 100);
+    assert_eq!(fitting("Jf3"), None);
+    assert_eq!(fitting("e4 e5 Jf3 b8c6 f1b5"), None);
+    assert_eq!(fitting("e4 e5 Jf3 Jc6"), Some(PieceLetters::Czech));
+    let turkish = record("Nf3", PieceLetters::Turkish);
+    assert_eq!(fitting_letters(&turkish, 100), None);
 }
 
 #[test]
@@ -273,7 +283,7 @@ fn a_language_is_looked_for_as_strictly_as_asked() {
     };
     // What keeps this from being read is not the language.
     assert_eq!(
-        fitting_letters(&told("e4 e5 Nf3!?", Strictness::Strict), 100),
+        fitting_letters(&told("e4 e5 Nf3!? Nc6", Strictness::Strict), 100),
         Some(PieceLetters::English)
     );
     assert_eq!(

@@ -86,6 +86,8 @@ pub enum IllegalMove {
         king: Square,
         /// Which castling.
         side: Castling,
+        /// The rook, where the move names it as king takes rook: the right may still be there with another one of that side.
+        rook: Option<Square>,
     },
     /// A piece stands between king and rook, or on their ways (Article 3.8.2.2).
     #[error("the piece on {blocker} prevents castling")]

@@ -185,6 +185,14 @@ impl Setup {
         if number == 0 {
             faults.push(SetupFault::MoveNumberZero);
         }
+        // A square that no pawn can have passed is a fault of its own.
+        let passed = self.en_passant.filter(|at| self.can_have_passed(*at));
+        if let Some(square) = passed
+            && number <= 1
+            && self.turn == Color::White
+        {
+            faults.push(SetupFault::EnPassantAtFirstMove(square));
+        }
         let Some(HalfmoveClock(clock)) = self.halfmove_clock else {
             return;
         };

@@ -222,7 +222,11 @@ impl Position {
     pub(crate) fn castle(&self, side: Castling) -> Result<LegalMove<'_>, IllegalMove> {
         let king = self.king(self.turn);
         let Some(rook) = self.castling.rook(self.turn, king, side) else {
-            return Err(IllegalMove::CastlingRightLost { king, side });
+            return Err(IllegalMove::CastlingRightLost {
+                king,
+                side,
+                rook: None,
+            });
         };
         match self.castling_obstacle(king, rook, side) {
             Some(obstacle) => Err(obstacle),
@@ -287,17 +291,15 @@ impl Position {
                 target: mv.to,
             };
         }
+        let lost = IllegalMove::CastlingRightLost {
+            king: mv.from,
+            side,
+            rook: (mv.to == rook).then_some(rook),
+        };
         if !self.castling.rooks().has(rook) {
-            return IllegalMove::CastlingRightLost {
-                king: mv.from,
-                side,
-            };
+            return lost;
         }
-        self.castling_obstacle(mv.from, rook, side)
-            .unwrap_or(IllegalMove::CastlingRightLost {
-                king: mv.from,
-                side,
-            })
+        self.castling_obstacle(mv.from, rook, side).unwrap_or(lost)
     }
 
     /// What is wrong with a pawn's move apart from its king's safety.

@@ -112,7 +112,8 @@ impl Setup {
             | SetupFault::TooManyMen(_)
             | SetupFault::TooManyPromoted(_)
             | SetupFault::ClockBeyondGame { .. }
-            | SetupFault::ClockAfterPawnMove(_) => {}
+            | SetupFault::ClockAfterPawnMove(_)
+            | SetupFault::EnPassantAtFirstMove(_) => {}
         }
         position.castling = CastlingRights::of_rooks(rooks);
     }

@@ -101,6 +101,11 @@ pub enum SetupFault {
     /// A pawn has just moved, yet the halfmove clock is not zero.
     #[error("a pawn has just moved, but the halfmove clock is {0}")]
     ClockAfterPawnMove(u32),
+    /// White is to make the first move of the game, yet a pawn of Black's is said to have just passed that square.
+    #[error(
+        "a pawn is said to have just passed over {0}, but at that move number no ply has been played"
+    )]
+    EnPassantAtFirstMove(Square),
     /// Moves are counted from 1.
     #[error("the move number is 0")]
     MoveNumberZero,
@@ -120,9 +125,10 @@ impl SetupFault {
             | Self::EnPassantImpossible(_) => Tier::Field,
             Self::TooManyCheckers(_) | Self::ImpossibleCheck { .. } => Tier::Check,
             Self::TooManyPawns(_) | Self::TooManyMen(_) | Self::TooManyPromoted(_) => Tier::Count,
-            Self::ClockBeyondGame { .. } | Self::ClockAfterPawnMove(_) | Self::MoveNumberZero => {
-                Tier::Counter
-            }
+            Self::ClockBeyondGame { .. }
+            | Self::ClockAfterPawnMove(_)
+            | Self::EnPassantAtFirstMove(_)
+            | Self::MoveNumberZero => Tier::Counter,
         }
     }
 
@@ -166,7 +172,8 @@ impl SetupFault {
             | Self::TooManyMen(_)
             | Self::TooManyPromoted(_)
             | Self::ClockBeyondGame { .. }
-            | Self::ClockAfterPawnMove(_) => Treatment::Kept,
+            | Self::ClockAfterPawnMove(_)
+            | Self::EnPassantAtFirstMove(_) => Treatment::Kept,
         }
     }
 
@@ -178,7 +185,9 @@ impl SetupFault {
             | Self::CastlingTwice { king }
             | Self::ImpossibleCheck { king } => vec![king],
             Self::CastlingRookMissing { rook } => vec![rook],
-            Self::PawnOnBackRank(square) | Self::EnPassantImpossible(square) => vec![square],
+            Self::PawnOnBackRank(square)
+            | Self::EnPassantImpossible(square)
+            | Self::EnPassantAtFirstMove(square) => vec![square],
             Self::NoKing(_)
             | Self::SeveralKings(_)
             | Self::TooManyCheckers(_)
@@ -209,6 +218,7 @@ impl SetupFault {
             | Self::ImpossibleCheck { .. }
             | Self::ClockBeyondGame { .. }
             | Self::ClockAfterPawnMove(_)
+            | Self::EnPassantAtFirstMove(_)
             | Self::MoveNumberZero => None,
         }
     }

@@ -1,6 +1,7 @@
 //! Movetext taken apart.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+use chess_rules::pgn::Marker;
 use chess_rules::{Around, Color, Movetext, MovetextError};
 
 /// The moves, each with `=` behind it when a draw is offered with it.
@@ -186,6 +187,15 @@ fn what_is_not_closed_or_not_opened_is_an_error_behind_the_moves_before_it() {
         "e4 *\n1.d4 *",
         MovetextError::MoveBehindResult { offset: 7 },
     );
+    check(
+        "e4 1-0 0-1",
+        MovetextError::ResultBehindResult { offset: 7 },
+    );
+    check("e4 * 1-0", MovetextError::ResultBehindResult { offset: 5 });
+    check(
+        "e4 1 - 0 {so it was} 1/2 - 1/2",
+        MovetextError::ResultBehindResult { offset: 21 },
+    );
     let only = Movetext::new("{").collect::<Vec<_>>();
     assert_eq!(only, [Err(MovetextError::CommentUnclosed { offset: 0 })]);
 }
@@ -234,7 +244,7 @@ fn a_result_inside_a_variation_ends_nothing() {
     check("e4 {1-0} e5 +/- Nf3 -/+", &["e4", "e5", "Nf3"]);
     let mut movetext = Movetext::new("e4 e5 ½-½ {agreed}");
     assert!(movetext.by_ref().all(|token| token.is_ok()));
-    assert_eq!(movetext.marker(), Some(chess_rules::pgn::Marker::Draw));
+    assert_eq!(movetext.marker(), Some(Marker::Draw));
 }
 
 #[test]
@@ -245,4 +255,32 @@ fn a_sign_with_no_move_before_it_is_a_move_that_cannot_be_read() {
     check("1. e4 e5 2. = d4", &["e4", "e5", "=", "d4"]);
     check("1... += e5 +-", &["+=", "e5"]);
     check("1. e4 ± e5 2. ± d4", &["e4", "e5", "±", "d4"]);
+}
+
+#[test]
+fn what_belongs_to_a_move_may_stand_behind_the_signs_about_it() {
+    check("1. Qh5!+ Ke7 2. d4", &["Qh5!+", "Ke7", "d4"]);
+    check("Qxf7!# 1-0", &["Qxf7!#"]);
+    check("Qh5 !? $3 ch Ke7", &["Qh5 !? $3 ch", "Ke7"]);
+    check("exd6! e.p. ?! Nf6", &["exd6! e.p.", "Nf6"]);
+    check("Qh5! Ke7? $1 N $2 Kd6", &["Qh5", "Ke7", "Kd6"]);
+    check("Qh5!$", &["Qh5"]);
+}
+
+#[test]
+fn a_result_may_have_blanks_in_it_and_be_told_twice() {
+    let result = |text| {
+        let mut movetext = Movetext::new(text);
+        let is_sound = movetext.by_ref().all(|token| token.is_ok());
+        (is_sound, movetext.marker())
+    };
+    let white = Some(Marker::Win(Color::White));
+    assert_eq!(result("e4 1 - 0"), (true, white));
+    assert_eq!(result("e4 1- 0 1-0"), (true, white));
+    assert_eq!(result("e4 1/2 - 1/2"), (true, Some(Marker::Draw)));
+    assert_eq!(result("e4 ½\u{a0}– ½"), (true, Some(Marker::Draw)));
+    assert_eq!(result("e4 0 - 1 {x}").1, Some(Marker::Win(Color::Black)));
+    for castling in ["0 - 0", "1 - 0-0"] {
+        assert_eq!(result(castling).1, None, "{castling}");
+    }
 }

@@ -69,7 +69,7 @@ impl<'t> Visitor<'t> for Told {
     fn end_variation(&mut self) {
         self.0.push(")".to_owned());
     }
-    fn marker(&mut self, marker: Marker) {
+    fn marker(&mut self, marker: Marker, _offset: usize) {
         self.0.push(marker.sign().to_owned());
     }
     fn fault(&mut self, fault: Fault) {
@@ -89,6 +89,31 @@ fn a_game_ends_behind_its_result() {
         texts("1. e4 1-0 1. d4 * {told} 1. c4 ½-½\n1. f4 1/2-1/2"),
         ["1. e4 1-0", "1. d4 *", "{told} 1. c4 ½-½", "1. f4 1/2-1/2"]
     );
+}
+
+#[test]
+fn a_result_may_have_blanks_in_it() {
+    let file = "1. e4 1/2 - 1/2\n1. d4 1/2 1. c4 1/2  –  1/2 1. f4 1/2";
+    let expected = [
+        "1. e4 1/2 - 1/2",
+        "1. d4 1/2",
+        "1. c4 1/2  –  1/2",
+        "1. f4 1/2",
+    ];
+    for chunk in [1, 2, 3, 5, 7, file.len()] {
+        let games = games(file.as_bytes(), chunk, Limits::default());
+        let texts: Vec<String> = games.into_iter().map(|(_, _, text, _)| text).collect();
+        assert_eq!(texts, expected, "{chunk}");
+    }
+    for (text, sign) in [
+        ("e4 1/2 - 1/2", "1/2-1/2"),
+        ("e4 1 - 0", "1-0"),
+        ("e4 0 – 1", "0-1"),
+    ] {
+        assert_eq!(told(text, false), ["e4@0", sign]);
+    }
+    // Nothing but a result: a dash that leads nowhere is told as what it is.
+    assert_eq!(texts("e4 1/2 -"), ["e4 1/2 -"]);
 }
 
 #[test]

@@ -141,7 +141,7 @@ impl Args {
         });
         let deviations = inspection.deviations.iter().map(|one| {
             let treatment = one.treatment(strictness);
-            (treatment, language.fen_deviation(*one))
+            (treatment, language.fen_deviation(*one, treatment))
         });
         let (refused, passed): (Vec<_>, Vec<_>) = faults
             .chain(deviations)

@@ -52,9 +52,23 @@ pub(super) fn illegal_move(reason: IllegalMove, scene: Scene<'_>) -> String {
             format!("a pawn is promoted only on the last rank, and {target} is not on it")
         }
         IllegalMove::PromotionNotAllowed { role: kind, .. } => {
-            format!("a {} is never promoted", role(kind))
+            format!(
+                "a {} is never promoted, so no letter of a piece can follow its move",
+                role(kind)
+            )
         }
-        IllegalMove::CastlingRightLost { king, side } => format!(
+        IllegalMove::CastlingRightLost {
+            king,
+            rook: Some(rook),
+            ..
+        } => format!(
+            "{us} may not castle with the rook on {rook}: the king on {king} or that rook has moved, or the right is another rook's"
+        ),
+        IllegalMove::CastlingRightLost {
+            king,
+            side,
+            rook: None,
+        } => format!(
             "{us} has lost the right to castle {}: the king on {king} or the rook of that side has moved, or the rook is gone",
             castling(side)
         ),

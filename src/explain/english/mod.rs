@@ -72,8 +72,8 @@ impl Sentences for English {
         position::fault(fault, treatment)
     }
 
-    fn fen_deviation(&self, deviation: FenDeviation) -> String {
-        start::deviation(deviation).to_owned()
+    fn fen_deviation(&self, deviation: FenDeviation, treatment: Treatment) -> String {
+        start::deviation(deviation, treatment)
     }
 
     fn fen_error(&self, error: &FenError) -> String {

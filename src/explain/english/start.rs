@@ -1,6 +1,6 @@
 //! What was wrong with the position a record starts from, and what was made of it.
 
-use chess_rules::{FenDeviation, SetupFault};
+use chess_rules::{FenDeviation, SetupFault, Treatment};
 
 /// A fault of the position that was repaired or let pass.
 pub(super) fn fault(fault: &SetupFault) -> String {
@@ -18,6 +18,7 @@ pub(super) const fn made_of_it(fault: &SetupFault) -> &'static str {
         SetupFault::ClockBeyondGame { .. } | SetupFault::ClockAfterPawnMove(_) => {
             "the clock is kept"
         }
+        SetupFault::EnPassantAtFirstMove(_) => "both are kept",
         SetupFault::NoKing(_)
         | SetupFault::SeveralKings(_)
         | SetupFault::PawnOnBackRank(_)
@@ -32,16 +33,40 @@ pub(super) const fn made_of_it(fault: &SetupFault) -> &'static str {
     }
 }
 
-/// A FEN that is not in canonical form.
-pub(super) fn deviation(deviation: FenDeviation) -> &'static str {
+/// A FEN that is not in canonical form, and what is filled in.
+pub(super) fn deviation(form: FenDeviation, treatment: Treatment) -> String {
+    let wrong = form_of(form);
+    let filled_in = match treatment {
+        Treatment::Refused => None,
+        Treatment::Repaired | Treatment::Kept => filled_in(form),
+    };
+    filled_in.map_or_else(
+        || wrong.to_owned(),
+        |filled_in| format!("{wrong}; {filled_in}"),
+    )
+}
+
+/// What is filled in for a field that is missing.
+const fn filled_in(deviation: FenDeviation) -> Option<&'static str> {
     match deviation {
-        FenDeviation::EnPassantMissing => {
-            "the FEN has no en passant field; none is taken to be possible"
-        }
-        FenDeviation::ClockMissing => {
-            "the FEN has no halfmove clock; moves before it can't be counted"
-        }
-        FenDeviation::NumberMissing => "the FEN has no move number; 1 is taken",
+        FenDeviation::EnPassantMissing => Some("none is taken to be possible"),
+        FenDeviation::ClockMissing => Some(
+            "it is not known: a FEN written from here counts from 0, which tells nothing of the moves before",
+        ),
+        FenDeviation::NumberMissing => Some("1 is taken"),
+        FenDeviation::AdjacentDigits
+        | FenDeviation::Spacing
+        | FenDeviation::CapitalTurn
+        | FenDeviation::CastlingOrder
+        | FenDeviation::CastlingFile => None,
+    }
+}
+
+const fn form_of(deviation: FenDeviation) -> &'static str {
+    match deviation {
+        FenDeviation::EnPassantMissing => "the FEN has no en passant field",
+        FenDeviation::ClockMissing => "the FEN has no halfmove clock",
+        FenDeviation::NumberMissing => "the FEN has no move number",
         FenDeviation::AdjacentDigits => "a rank of the FEN has two digits next to each other",
         FenDeviation::Spacing => "the fields of the FEN are not parted by one blank each",
         FenDeviation::CapitalTurn => "the FEN writes the player having the move as a capital",

@@ -47,9 +47,24 @@ pub(super) fn illegal_move(reason: IllegalMove, scene: Scene<'_>) -> String {
         ),
         IllegalMove::PromotionNotAllowed { role, .. } => {
             let noun = Noun::of(role);
-            format!("{} n'est jamais {}", noun.a(), noun.agree("promu"))
+            format!(
+                "{} n'est jamais {}, et aucune lettre de pièce ne peut suivre son coup",
+                noun.a(),
+                noun.agree("promu")
+            )
         }
-        IllegalMove::CastlingRightLost { king, side } => format!(
+        IllegalMove::CastlingRightLost {
+            king,
+            rook: Some(rook),
+            ..
+        } => format!(
+            "{us} ne peuvent pas roquer avec la tour en {rook} : le roi en {king} ou cette tour a déjà joué, ou le droit est celui d'une autre tour"
+        ),
+        IllegalMove::CastlingRightLost {
+            king,
+            side,
+            rook: None,
+        } => format!(
             "{us} ont perdu le droit au {} : le roi en {king} ou la tour de ce côté a déjà joué, ou cette tour n'est plus là",
             castling(side)
         ),

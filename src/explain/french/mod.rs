@@ -73,8 +73,8 @@ impl Sentences for French {
         position::fault(fault, treatment)
     }
 
-    fn fen_deviation(&self, deviation: FenDeviation) -> String {
-        start::deviation(deviation).to_owned()
+    fn fen_deviation(&self, deviation: FenDeviation, treatment: Treatment) -> String {
+        start::deviation(deviation, treatment)
     }
 
     fn fen_error(&self, error: &FenError) -> String {
@@ -109,4 +109,9 @@ impl Sentences for French {
     fn lenient(&self, lenient: &LenientKind) -> String {
         review::lenient(lenient)
     }
+}
+
+/// A text from elsewhere, set as French is.
+pub(super) fn typeset(text: &str) -> String {
+    typography::set(text)
 }

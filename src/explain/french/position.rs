@@ -86,6 +86,9 @@ pub(super) fn fen_error(error: &FenError) -> String {
             "le compteur de demi-coups n'est pas un nombre jusqu'à 4294967295".to_owned()
         }
         FenError::Number => "le numéro du coup n'est pas un nombre jusqu'à 4294967295".to_owned(),
-        FenError::NotCanonical(form) => deviation(*form).to_owned(),
+        FenError::NotCanonical(form) => format!(
+            "une lecture plus indulgente est nécessaire : {}",
+            deviation(*form, Treatment::Refused)
+        ),
     }
 }

@@ -1,6 +1,7 @@
 //! What could not be known, and what was read leniently.
 
 use chess_arbiter::RemarkKind;
+use chess_rules::Treatment;
 
 use super::deviation::deviation;
 use super::start;
@@ -44,7 +45,7 @@ pub(super) fn remark(remark: &RemarkKind) -> String {
             told.sign()
         ),
         RemarkKind::StartFault(fault) => start::fault(fault),
-        RemarkKind::StartDeviation(form) => start::deviation(*form).to_owned(),
+        RemarkKind::StartDeviation(form) => start::deviation(*form, Treatment::Repaired),
         RemarkKind::ReadLeniently(form) => deviation(*form).to_owned(),
         RemarkKind::MoreReadLeniently(1) => {
             "1 autre écart à la notation canonique n'est pas détaillé".to_owned()

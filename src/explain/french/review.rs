@@ -4,6 +4,7 @@ use chess_arbiter::{FindingKind, LenientKind, StartError};
 use chess_rules::SetupError;
 use chess_rules::pgn::{Excess, Fault};
 
+use super::position::fen_error;
 use super::remark::remark;
 use super::start;
 use super::typography::number;
@@ -65,7 +66,7 @@ pub(super) fn finding(finding: &FindingKind) -> String {
 
 fn no_start(error: &StartError) -> String {
     match error {
-        StartError::Fen(_) => "la FEN est mal formée".to_owned(),
+        StartError::Fen(error) => fen_error(error),
         StartError::Setup(SetupError(faults)) => {
             let faults: Vec<String> = faults.iter().map(start::wrong).collect();
             faults.join(" ; ")

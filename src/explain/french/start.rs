@@ -1,6 +1,6 @@
 //! What was wrong with the position a record starts from, and what was made of it.
 
-use chess_rules::{FenDeviation, SetupFault};
+use chess_rules::{FenDeviation, SetupFault, Treatment};
 
 use super::words::{count, players};
 
@@ -53,6 +53,9 @@ pub(super) fn wrong(fault: &SetupFault) -> String {
         SetupFault::ClockAfterPawnMove(clock) => {
             format!("un pion vient d'avancer, mais le compteur de demi-coups est à {clock}")
         }
+        SetupFault::EnPassantAtFirstMove(square) => format!(
+            "un pion viendrait de franchir {square}, mais à ce numéro de coup aucun demi-coup n'a été joué"
+        ),
         SetupFault::MoveNumberZero => "le numéro du coup est 0".to_owned(),
     }
 }
@@ -68,6 +71,7 @@ pub(super) const fn made_of_it(fault: &SetupFault) -> &'static str {
         SetupFault::ClockBeyondGame { .. } | SetupFault::ClockAfterPawnMove(_) => {
             "le compteur est conservé"
         }
+        SetupFault::EnPassantAtFirstMove(_) => "les deux sont conservés",
         SetupFault::NoKing(_)
         | SetupFault::SeveralKings(_)
         | SetupFault::PawnOnBackRank(_)
@@ -82,16 +86,40 @@ pub(super) const fn made_of_it(fault: &SetupFault) -> &'static str {
     }
 }
 
-/// A FEN that is not in canonical form.
-pub(super) const fn deviation(deviation: FenDeviation) -> &'static str {
+/// A FEN that is not in canonical form, and what is filled in.
+pub(super) fn deviation(form: FenDeviation, treatment: Treatment) -> String {
+    let wrong = form_of(form);
+    let filled_in = match treatment {
+        Treatment::Refused => None,
+        Treatment::Repaired | Treatment::Kept => filled_in(form),
+    };
+    filled_in.map_or_else(
+        || wrong.to_owned(),
+        |filled_in| format!("{wrong} ; {filled_in}"),
+    )
+}
+
+/// What is filled in for a field that is missing.
+const fn filled_in(deviation: FenDeviation) -> Option<&'static str> {
     match deviation {
-        FenDeviation::EnPassantMissing => {
-            "la FEN n'a pas de champ de prise en passant ; aucune n'est supposée possible"
-        }
-        FenDeviation::ClockMissing => {
-            "la FEN n'a pas de compteur de demi-coups ; les coups antérieurs ne peuvent pas être comptés"
-        }
-        FenDeviation::NumberMissing => "la FEN n'a pas de numéro de coup ; le numéro 1 est retenu",
+        FenDeviation::EnPassantMissing => Some("aucune n'est supposée possible"),
+        FenDeviation::ClockMissing => Some(
+            "il n'est pas connu : une FEN écrite à partir d'ici compte depuis 0, ce qui ne dit rien des coups antérieurs",
+        ),
+        FenDeviation::NumberMissing => Some("le numéro 1 est retenu"),
+        FenDeviation::AdjacentDigits
+        | FenDeviation::Spacing
+        | FenDeviation::CapitalTurn
+        | FenDeviation::CastlingOrder
+        | FenDeviation::CastlingFile => None,
+    }
+}
+
+const fn form_of(deviation: FenDeviation) -> &'static str {
+    match deviation {
+        FenDeviation::EnPassantMissing => "la FEN n'a pas de champ de prise en passant",
+        FenDeviation::ClockMissing => "la FEN n'a pas de compteur de demi-coups",
+        FenDeviation::NumberMissing => "la FEN n'a pas de numéro de coup",
         FenDeviation::AdjacentDigits => "une rangée de la FEN a deux chiffres qui se suivent",
         FenDeviation::Spacing => "les champs de la FEN ne sont pas séparés par une seule espace",
         FenDeviation::CapitalTurn => "la FEN désigne par une majuscule le joueur qui a le trait",

@@ -6,13 +6,16 @@ const NO_BREAK: &str = "\u{a0}";
 /// Every how many digits of a large number a space stands.
 const GROUP: usize = 3;
 
-/// A text with the spaces and apostrophes of print: a no-break space before `:`, `;`, `?` and `!`.
+/// A text with the spaces and apostrophes of print: a no-break space before `:`, `;`, `?` and `!`, and inside guillemets.
 ///
 /// So the sentences themselves may be typed on any keyboard.
 pub(super) fn set(text: &str) -> String {
-    [':', ';', '?', '!']
+    let text = text
+        .replace('\'', "’")
+        .replace("« ", &format!("«{NO_BREAK}"));
+    [':', ';', '?', '!', '»']
         .into_iter()
-        .fold(text.replace('\'', "’"), |text, sign| {
+        .fold(text, |text, sign| {
             text.replace(&format!(" {sign}"), &format!("{NO_BREAK}{sign}"))
         })
 }
@@ -43,6 +46,7 @@ mod tests {
             set("l'échec : paré ; non ?"),
             "l’échec\u{a0}: paré\u{a0}; non\u{a0}?"
         );
+        assert_eq!(set("« e4 » !"), "«\u{a0}e4\u{a0}»\u{a0}!");
     }
 
     #[test]

@@ -8,7 +8,7 @@ mod values;
 use chess_arbiter::{EventRefusal, MoveRefusal};
 use chess_rules::{
     Bitboard, Board, Color, FenDeviation, IllegalMove, PieceLetters, Position, ReadError, Setup,
-    Strictness, UnwinnabilityProof, Variant, Winnability,
+    Strictness, Treatment, UnwinnabilityProof, Variant, Winnability,
 };
 
 use super::{Language, Picture, Scene};
@@ -72,7 +72,9 @@ fn everything(language: Language) -> Vec<String> {
             .iter()
             .map(|(fault, treatment)| language.setup_fault(fault, *treatment)),
     );
-    said.extend(FenDeviation::ALL.map(|one| language.fen_deviation(one)));
+    for treatment in [Treatment::Refused, Treatment::Repaired] {
+        said.extend(FenDeviation::ALL.map(|one| language.fen_deviation(one, treatment)));
+    }
     said.extend(
         positions::fen_errors()
             .iter()

@@ -81,7 +81,9 @@ pub(super) fn illegal_moves() -> Vec<IllegalMove> {
         role,
         target: square("e4"),
     }));
-    all.extend(Castling::ALL.map(|side| IllegalMove::CastlingRightLost { king, side }));
+    for rook in [None, Some(square("h1"))] {
+        all.extend(Castling::ALL.map(|side| IllegalMove::CastlingRightLost { king, side, rook }));
+    }
     for name in ["a1", "b1", "e2", "h4", "a6", "c6"] {
         let there = square(name);
         all.push(IllegalMove::PathBlocked { blocker: there });
@@ -474,6 +476,7 @@ pub(super) fn start_faults() -> Vec<SetupFault> {
             plies: 12,
         },
         SetupFault::ClockAfterPawnMove(3),
+        SetupFault::EnPassantAtFirstMove(square("d6")),
         SetupFault::MoveNumberZero,
     ];
     assert_complete(&all, |fault| match fault {
@@ -492,7 +495,8 @@ pub(super) fn start_faults() -> Vec<SetupFault> {
         SetupFault::TooManyPromoted(_) => 12,
         SetupFault::ClockBeyondGame { .. } => 13,
         SetupFault::ClockAfterPawnMove(_) => 14,
-        SetupFault::MoveNumberZero => 15,
+        SetupFault::EnPassantAtFirstMove(_) => 15,
+        SetupFault::MoveNumberZero => 16,
     });
     all
 }

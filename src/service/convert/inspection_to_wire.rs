@@ -106,10 +106,11 @@ fn fault_to_wire(fault: &SetupFault, asked: &AskedPosition<'_>) -> PositionFault
 }
 
 fn deviation_to_wire(deviation: FenDeviation, asked: &AskedPosition<'_>) -> proto::FenDeviation {
+    let treatment = deviation.treatment(asked.strictness);
     proto::FenDeviation {
         code: deviation_code(deviation).into(),
-        treatment: treatment_to_wire(deviation.treatment(asked.strictness)).into(),
-        explanation: asked.language.fen_deviation(deviation),
+        treatment: treatment_to_wire(treatment).into(),
+        explanation: asked.language.fen_deviation(deviation, treatment),
     }
 }
 
@@ -156,6 +157,7 @@ const fn fault_code(fault: &SetupFault) -> PositionFaultCode {
         SetupFault::TooManyPromoted(_) => PositionFaultCode::TooManyPromoted,
         SetupFault::ClockBeyondGame { .. } => PositionFaultCode::ClockBeyondGame,
         SetupFault::ClockAfterPawnMove(_) => PositionFaultCode::ClockAfterPawnMove,
+        SetupFault::EnPassantAtFirstMove(_) => PositionFaultCode::EnPassantAtFirstMove,
         SetupFault::MoveNumberZero => PositionFaultCode::MoveNumberZero,
     }
 }

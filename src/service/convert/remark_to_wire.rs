@@ -64,9 +64,9 @@ const fn code_of_fault(fault: &SetupFault) -> RemarkCode {
         | SetupFault::CastlingRookMissing { .. }
         | SetupFault::CastlingTwice { .. } => RemarkCode::CastlingRightDropped,
         SetupFault::EnPassantImpossible(_) => RemarkCode::EnPassantDropped,
-        SetupFault::ClockBeyondGame { .. } | SetupFault::ClockAfterPawnMove(_) => {
-            RemarkCode::ClockInconsistent
-        }
+        SetupFault::ClockBeyondGame { .. }
+        | SetupFault::ClockAfterPawnMove(_)
+        | SetupFault::EnPassantAtFirstMove(_) => RemarkCode::ClockInconsistent,
         SetupFault::MoveNumberZero => RemarkCode::MoveNumberZero,
         SetupFault::NoKing(_)
         | SetupFault::SeveralKings(_)

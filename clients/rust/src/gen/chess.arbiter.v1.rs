@@ -1861,6 +1861,8 @@ pub enum PositionFaultCode {
     ClockAfterPawnMove = 15,
     /// The move number is 0.
     MoveNumberZero = 16,
+    /// White is to make the first move of the game, yet a pawn of Black's is said to have just passed the en passant square.
+    EnPassantAtFirstMove = 17,
 }
 impl PositionFaultCode {
     /// String value of the enum field names used in the ProtoBuf definition.
@@ -1886,6 +1888,7 @@ impl PositionFaultCode {
             Self::ClockBeyondGame => "POSITION_FAULT_CODE_CLOCK_BEYOND_GAME",
             Self::ClockAfterPawnMove => "POSITION_FAULT_CODE_CLOCK_AFTER_PAWN_MOVE",
             Self::MoveNumberZero => "POSITION_FAULT_CODE_MOVE_NUMBER_ZERO",
+            Self::EnPassantAtFirstMove => "POSITION_FAULT_CODE_EN_PASSANT_AT_FIRST_MOVE",
         }
     }
     /// Creates an enum from field names used in the ProtoBuf definition.
@@ -1914,6 +1917,9 @@ impl PositionFaultCode {
             "POSITION_FAULT_CODE_CLOCK_BEYOND_GAME" => Some(Self::ClockBeyondGame),
             "POSITION_FAULT_CODE_CLOCK_AFTER_PAWN_MOVE" => Some(Self::ClockAfterPawnMove),
             "POSITION_FAULT_CODE_MOVE_NUMBER_ZERO" => Some(Self::MoveNumberZero),
+            "POSITION_FAULT_CODE_EN_PASSANT_AT_FIRST_MOVE" => {
+                Some(Self::EnPassantAtFirstMove)
+            }
             _ => None,
         }
     }
@@ -3132,7 +3138,7 @@ pub enum RemarkCode {
     CastlingRightDropped = 5,
     /// The en passant square of the initial FEN is dropped: no pawn can just have passed it.
     EnPassantDropped = 6,
-    /// The halfmove clock of the initial FEN contradicts its move number or its en passant square; it is kept.
+    /// The counters of the initial FEN contradict each other or its en passant square; they are kept.
     ClockInconsistent = 7,
     /// The move number of the initial FEN is 0; it is read as 1.
     MoveNumberZero = 8,

@@ -110,7 +110,7 @@ pub fn review<'t>(
     let (identity, begin) = Identity::of(text, &mut faults);
     let (start, set_up) = match identity.start(&terms.start, terms.strictness) {
         Ok(start) => start,
-        Err(kind) => return unjudged(identity, text, begin, faults, kind),
+        Err(finding) => return unjudged(identity, text, begin, faults, finding),
     };
     let record = GameRecord {
         start,
@@ -165,14 +165,14 @@ fn unjudged<'t>(
     text: &'t str,
     begin: usize,
     faults: Vec<Fault>,
-    kind: FindingKind,
+    finding: Finding,
 ) -> Review<'t> {
     let mut count = Count {
         faults,
         ..Count::default()
     };
     read_movetext(text, begin, &mut count);
-    let mut findings = vec![Finding { kind, offset: 0 }];
+    let mut findings = vec![finding];
     findings.extend(count.faults.into_iter().map(damaged));
     Review {
         plies: count.plies,

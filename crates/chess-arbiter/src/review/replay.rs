@@ -13,8 +13,8 @@ pub(super) struct Replay<'g, 't> {
     pub(super) legality: Legality<'t>,
     pub(super) claims: Claims,
     pub(super) faults: Vec<Fault>,
-    /// The result behind the moves.
-    pub(super) marker: Option<Marker>,
+    /// The result behind the moves, and where it stands.
+    pub(super) marker: Option<(Marker, usize)>,
     /// A sign behind them that is a forfeit if the tag `Result` says the same: `+/-`.
     pub(super) forfeit: Option<&'t str>,
     /// Plies written.
@@ -107,8 +107,8 @@ impl<'t> Visitor<'t> for Replay<'_, 't> {
         }
     }
 
-    fn marker(&mut self, marker: Marker) {
-        self.marker = Some(marker);
+    fn marker(&mut self, marker: Marker, offset: usize) {
+        self.marker = Some((marker, offset));
     }
 
     fn fault(&mut self, fault: Fault) {
@@ -129,7 +129,7 @@ impl<'t> Visitor<'t> for Count {
         self.plies += 1;
     }
 
-    fn marker(&mut self, marker: Marker) {
+    fn marker(&mut self, marker: Marker, _offset: usize) {
         self.marker = Some(marker);
     }
 

@@ -4,7 +4,7 @@ use chess_rules::Strictness;
 use chess_rules::pgn::{StartTags, StartTagsError, Tag};
 
 use super::Identity;
-use super::finding::FindingKind;
+use super::finding::{Finding, FindingKind};
 use crate::Start;
 
 impl<'t> Identity<'t> {
@@ -17,22 +17,31 @@ impl<'t> Identity<'t> {
         &self,
         usual: &Start,
         strictness: Strictness,
-    ) -> Result<(Start, SetUp), FindingKind> {
+    ) -> Result<(Start, SetUp), Finding> {
         let raw = |tag: Option<Tag<'t>>| tag.map(|tag| tag.raw);
         let tags = StartTags {
             variant: raw(self.variant),
             set_up: raw(self.set_up),
             fen: raw(self.fen),
         };
+        let at = |tag: Option<Tag<'t>>| tag.map_or(0, |tag| tag.offset);
         let told = tags.read().map_err(|error| match error {
-            StartTagsError::VariantUnsupported => FindingKind::VariantUnsupported,
-            StartTagsError::StartMissing => FindingKind::StartMissing,
+            StartTagsError::VariantUnsupported => Finding {
+                kind: FindingKind::VariantUnsupported,
+                offset: at(self.variant),
+            },
+            StartTagsError::StartMissing => Finding {
+                kind: FindingKind::StartMissing,
+                offset: at(self.set_up.or(self.variant)),
+            },
         })?;
         let Some(fen) = told.fen else {
             return Ok((usual.clone(), SetUp::Told));
         };
-        let start =
-            Start::from_fen(fen, told.variant, strictness).map_err(FindingKind::StartUnreadable)?;
+        let start = Start::from_fen(fen, told.variant, strictness).map_err(|error| Finding {
+            kind: FindingKind::StartUnreadable(error),
+            offset: at(self.fen),
+        })?;
         let set_up = if told.is_set_up_missing {
             SetUp::Untold
         } else {

@@ -24,15 +24,21 @@ impl<'t> Replay<'_, 't> {
         let legality = self.game.close(self.legality, &mut question.search);
         let told = Told {
             tag: identity.told_result(),
-            marker: self.marker.or_else(|| identity.forfeit_told(self.forfeit)),
+            marker: self
+                .marker
+                .map(|(marker, _)| marker)
+                .or_else(|| identity.forfeit_told(self.forfeit)),
+        };
+        let places = Places {
+            tag: identity.result.map_or(0, |tag| tag.offset),
+            marker: self.marker.map(|(_, offset)| offset),
         };
         let is_game = identity.is_tagged || self.plies > 0 && (has_begun || told.marker.is_some());
         let mut findings = Vec::new();
         if is_game {
             findings.extend(on_moves(&legality, text, self.plies));
             findings.extend(on_result(
-                &identity,
-                told,
+                (identity.result.is_some(), told, places),
                 &legality,
                 &mut self.game,
                 question,
@@ -109,29 +115,54 @@ fn on_moves(legality: &Legality<'_>, text: &str, plies: u32) -> Option<Finding> 
 
 /// What is wrong with the results told.
 fn on_result(
-    identity: &Identity<'_>,
-    told: Told,
+    (is_tagged, told, places): (bool, Told, Places),
     legality: &Legality<'_>,
     game: &mut Game<'_, '_>,
     question: &mut Question<'_>,
 ) -> impl Iterator<Item = Finding> + use<> {
-    let offset = identity.result.map_or(0, |tag| tag.offset);
     let unreadable =
-        (identity.result.is_some() && told.tag.is_none()).then_some(FindingKind::ResultUnreadable);
-    let differ = told.differ().then_some(FindingKind::ResultsDiffer);
+        (is_tagged && told.tag.is_none()).then_some((FindingKind::ResultUnreadable, places.tag));
+    let differ = told
+        .differ()
+        .then_some((FindingKind::ResultsDiffer, places.tag));
     let board = match (&game.ending, told.winner()) {
         (Some(ending), _) => marker_of(ending.outcome)
             .and_then(|ended| told.otherwise(ended))
-            .map(FindingKind::ResultContradictsBoard),
-        (None, Some(winner)) if *legality == Legality::Legal => game
-            .can_win_by_no_loss(winner, question)
-            .then_some(FindingKind::WinnerCannotMate(winner)),
+            .map(|otherwise| {
+                let at = places.of(told, otherwise);
+                (FindingKind::ResultContradictsBoard(otherwise), at)
+            }),
+        (None, Some(winner)) if *legality == Legality::Legal => {
+            game.can_win_by_no_loss(winner, question).then(|| {
+                let at = places.of(told, Marker::Win(winner));
+                (FindingKind::WinnerCannotMate(winner), at)
+            })
+        }
         (None, _) => None,
     };
     [unreadable, differ, board]
         .into_iter()
         .flatten()
-        .map(move |kind| Finding { kind, offset })
+        .map(|(kind, offset)| Finding { kind, offset })
+}
+
+/// Where the results stand, in bytes of the text.
+#[derive(Clone, Copy, Debug)]
+struct Places {
+    /// The tag `Result`; the beginning where there is none.
+    tag: usize,
+    /// What stands behind the moves, unless a sign is taken for it that may be something else.
+    marker: Option<usize>,
+}
+
+impl Places {
+    /// Where that result is told: by the tag if it tells it, else behind the moves.
+    fn of(self, told: Told, result: Marker) -> usize {
+        match self.marker {
+            Some(marker) if told.tag != Some(result) => marker,
+            Some(_) | None => self.tag,
+        }
+    }
 }
 
 impl Game<'_, '_> {

@@ -29,7 +29,12 @@ impl FenReading {
     pub fn faults(&self, variant: Variant) -> Vec<SetupFault> {
         let mut faults = self.setup.faults(variant);
         if self.deviations.contains(&FenDeviation::NumberMissing) {
-            faults.retain(|fault| !matches!(fault, SetupFault::ClockBeyondGame { .. }));
+            faults.retain(|fault| {
+                !matches!(
+                    fault,
+                    SetupFault::ClockBeyondGame { .. } | SetupFault::EnPassantAtFirstMove(_)
+                )
+            });
         }
         faults
     }

@@ -1,6 +1,7 @@
 //! How a game ended, as a file says.
 
 use crate::Color;
+use crate::notation::glance::ends_word;
 use crate::notation::signs;
 
 /// The sign for the result of a game: in the tag `Result`, and behind its moves.
@@ -52,6 +53,27 @@ impl Marker {
         let value = value.trim();
         let forfeit = FORFEITS.into_iter().find(|(known, _)| value == *known);
         Self::of(value).or(forfeit.map(|(_, marker)| marker))
+    }
+
+    /// The result that a text begins with, written with blanks around its dash, `1/2 - 1/2`, and its length in bytes.
+    pub(in crate::notation) fn spaced(text: &str) -> Option<(Self, usize)> {
+        const SIDES: [(&str, &str, Marker); 4] = [
+            ("1/2", "1/2", Marker::Draw),
+            ("½", "½", Marker::Draw),
+            ("1", "0", Marker::Win(Color::White)),
+            ("0", "1", Marker::Win(Color::Black)),
+        ];
+        let is_blank = |sign: char| signs::plain(sign) == ' ' || sign == '\t';
+        SIDES.into_iter().find_map(|(left, right, marker)| {
+            let behind = text.strip_prefix(left)?;
+            let dash = behind.trim_start_matches(is_blank);
+            let apart = dash.strip_prefix(|sign| signs::plain(sign) == '-')?;
+            let second = apart.trim_start_matches(is_blank);
+            let rest = second.strip_prefix(right)?;
+            let is_spaced = dash.len() < behind.len() || second.len() < apart.len();
+            let is_whole = rest.chars().next().is_none_or(ends_word);
+            (is_spaced && is_whole).then(|| (marker, text.len() - rest.len()))
+        })
     }
 
     #[cold]

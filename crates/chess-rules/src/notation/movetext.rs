@@ -10,7 +10,7 @@ use crate::notation::words::{NONE, OFFER, Words};
 /// The moves in a text: a line of UCI moves, or PGN movetext.
 ///
 /// Comments in braces or behind a semicolon, lines that begin with `%` and variations are passed over; `$` glyphs and annotation
-/// signs are told with the move before them. A result ends the game: a move behind it is an error. It allocates nothing and its
+/// signs are told with the move before them. A result ends the game: a move or another result behind it is an error. It allocates nothing and its
 /// time is linear. After an error there are no further moves.
 ///
 /// ```
@@ -136,8 +136,7 @@ impl<'t> Movetext<'t> {
                             behind.glyphs.read(words.slice(at, end));
                         }
                         has_move &= !byte.is_ascii_digit();
-                        self.note_word(at, end);
-                        Ok(end)
+                        self.note_word(at, end).map(|()| end)
                     }
                     None if self.marker.is_some() => {
                         Err(MovetextError::MoveBehindResult { offset: at })
@@ -170,8 +169,8 @@ impl<'t> Movetext<'t> {
         end
     }
 
-    /// Keeps what a word says that is no move.
-    fn note_word(&mut self, begin: usize, end: usize) {
+    /// Keeps what a word says that is no move. A result that differs from the one before is an error.
+    fn note_word(&mut self, begin: usize, end: usize) -> Result<(), MovetextError> {
         let word = self.words.slice(begin, end);
         match word.as_bytes() {
             [b'0'..=b'9', ..] if word.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -179,8 +178,16 @@ impl<'t> Movetext<'t> {
                 self.before.number = MoveNumber::of_digits(word);
             }
             _ if word == "…" => self.before.number.add_dots(3),
-            _ => self.marker = self.marker.or(Marker::of(word)),
+            _ => {
+                let spaced = Marker::spaced(word).map(|(marker, _)| marker);
+                let told = Marker::of(word).or(spaced);
+                if self.marker.is_some() && told.is_some() && told != self.marker {
+                    return Err(MovetextError::ResultBehindResult { offset: begin });
+                }
+                self.marker = self.marker.or(told);
+            }
         }
+        Ok(())
     }
 }
 

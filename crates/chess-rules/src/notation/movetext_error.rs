@@ -27,6 +27,12 @@ pub enum MovetextError {
         /// Where it stands.
         offset: usize,
     },
+    /// Another result follows the first one: only one of them can be that of the game.
+    #[error("the result at byte {offset} stands behind another result of the game")]
+    ResultBehindResult {
+        /// Where it begins.
+        offset: usize,
+    },
     /// A move follows the result: a result ends the game.
     #[error("the move at byte {offset} stands behind the result of the game")]
     MoveBehindResult {

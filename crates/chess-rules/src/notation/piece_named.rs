@@ -39,7 +39,7 @@ impl Position {
                 }
                 self.piece_written(&algebraic)
             }
-            Form::Files { from, to } => {
+            Form::Files { from, to, .. } => {
                 let pawns = self.board.pieces(self.turn, Role::Pawn) & from.into();
                 sole(pawns, |pawn| {
                     pawn_attacks(self.turn, *pawn).meets(to.into())

@@ -191,6 +191,12 @@ fn promotion_at(text: &[u8]) -> Option<usize> {
     match text {
         [.., b'(', letter, b')'] if is_letter(letter) => Some(text.len() - 2),
         [.., b'=' | b'/' | b'-' | b'1'..=b'8', letter] if is_letter(letter) => Some(text.len() - 1),
+        // `edD`: the files of a capture, and what the pawn becomes. Small letters would be files.
+        [b'a'..=b'h', b'a'..=b'h', letter] | [b'a'..=b'h', b'x' | b':', b'a'..=b'h', letter]
+            if is_letter(letter) && !letter.is_ascii_lowercase() =>
+        {
+            Some(text.len() - 1)
+        }
         _ => None,
     }
 }

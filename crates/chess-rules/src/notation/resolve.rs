@@ -55,7 +55,7 @@ impl Position {
                     self.piece_meant(&algebraic, notation)
                 }
             },
-            Form::Files { from, to } => self.files_meant(from, to),
+            Form::Files { from, to, becomes } => self.files_meant(from, to, becomes),
         }
     }
 
@@ -186,7 +186,7 @@ impl Position {
     }
 
     /// `exd`: whatever the pawns of one file capture on another.
-    fn files_meant(&self, from: File, to: File) -> Resolved<'_> {
+    fn files_meant(&self, from: File, to: File, becomes: Option<Role>) -> Resolved<'_> {
         let pawns = self.board.pieces(self.turn, Role::Pawn) & from.into();
         if pawns.is_empty() {
             return Err(ReadError::NoSuchPiece { role: Role::Pawn });
@@ -195,7 +195,7 @@ impl Position {
             let step = pawn.forward(self.turn, 1).unwrap_or(pawn);
             Square::new(to, step.rank())
         };
-        let legal = self.sole(pawns, None, target)?;
+        let legal = self.sole(pawns, becomes, target)?;
         Ok((legal, Deviations::EMPTY))
     }
 

@@ -173,7 +173,8 @@ impl Clean {
         }
         let (taken, has_glyph) = (run.len(), !rest.is_empty());
         let is_equal = rest == b"=";
-        let is_unusual = suffix == Some(Suffix::CheckOrMate) || front.ends_with(b" ");
+        let is_apart = matches!(front, [.., b' ' | b'!' | b'?' | GLYPH]) || ends_in_nag(front);
+        let is_unusual = suffix == Some(Suffix::CheckOrMate) || is_apart;
         self.end -= taken;
         if has_glyph {
             self.deviations.insert(Deviation::GlyphIgnored);
@@ -195,6 +196,16 @@ impl Clean {
 fn ending(text: &[u8], length: usize) -> &str {
     let (_, ending) = text.split_at(text.len().saturating_sub(length));
     core::str::from_utf8(ending).unwrap_or_default()
+}
+
+/// Whether the text ends in a glyph that is told by its number: `$3`.
+fn ends_in_nag(text: &[u8]) -> bool {
+    let digits = text.iter().rev().take_while(|byte| byte.is_ascii_digit());
+    let behind_sign = text.len() - digits.count();
+    behind_sign < text.len()
+        && text
+            .get(..behind_sign)
+            .is_some_and(|front| front.ends_with(b"$"))
 }
 
 /// Whether the text ends in the arrival of a pawn on a last rank.

@@ -2,6 +2,7 @@
 
 use crate::notation::annex::{is_annex, parentheses_apart, parentheses_behind};
 use crate::notation::glance::ends_word;
+use crate::notation::marker::Marker;
 use crate::notation::movetext_error::MovetextError;
 use crate::notation::signs;
 
@@ -59,8 +60,18 @@ impl<'t> Words<'t> {
             end = self.word_end(end + length);
         }
         loop {
-            let blanks = self.rest(end).bytes().take_while(|byte| *byte == b' ');
-            let start = end + blanks.count();
+            let start = self.blanks_end(end);
+            // Signs of annotation may stand before what belongs to the move: `Qh5!+`.
+            let signs = self.signs_end(start);
+            if signs > start {
+                let behind = self.blanks_end(signs);
+                let stop = self.word_end(behind);
+                if !is_annex(self.slice(behind, stop)) {
+                    return end;
+                }
+                end = stop;
+                continue;
+            }
             if start == end {
                 return end;
             }
@@ -80,6 +91,33 @@ impl<'t> Words<'t> {
         }
     }
 
+    fn blanks_end(self, at: usize) -> usize {
+        let blanks = self.rest(at).bytes().take_while(|byte| *byte == b' ');
+        at + blanks.count()
+    }
+
+    /// The end of `!?` or `$1` that stands there; of several, one after the other.
+    fn signs_end(self, begin: usize) -> usize {
+        let mut end = begin;
+        loop {
+            let next = match self.byte(end) {
+                Some(b'!' | b'?') => self.exclamations_end(end),
+                Some(b'$') => self.digits_end(end + 1),
+                Some(_) | None => return end,
+            };
+            end = self.blanks_before_sign(next);
+        }
+    }
+
+    /// The end of the blanks there if another sign follows them, else where they begin.
+    fn blanks_before_sign(self, at: usize) -> usize {
+        let end = self.blanks_end(at);
+        match self.byte(end) {
+            Some(b'!' | b'?' | b'$') => end,
+            Some(_) | None => at,
+        }
+    }
+
     /// The end of `!?` and the like.
     pub(super) fn exclamations_end(self, begin: usize) -> usize {
         let signs = self.rest(begin).bytes();
@@ -96,8 +134,11 @@ impl<'t> Words<'t> {
             && !signs::is_result(word)
     }
 
-    /// The end of a word that is no move: a move number, a result, a sign.
+    /// The end of a word that is no move: a move number, a result, a sign. A result may have blanks in it.
     pub(super) fn word_passed(self, at: usize) -> Option<usize> {
+        if let Some((_, length)) = Marker::spaced(self.rest(at)) {
+            return Some(at + length);
+        }
         if self.rest(at).starts_with(NONE) {
             return None;
         }

@@ -33,8 +33,13 @@ pub(super) enum Form {
     Castling(Castling),
     /// A kind of piece and where it goes: SAN, LAN.
     Algebraic(Algebraic),
-    /// The files of a pawn's capture: `exd`.
-    Files { from: File, to: File },
+    /// The files of a pawn's capture: `exd`, `exd=Q`.
+    Files {
+        from: File,
+        to: File,
+        /// What the pawn becomes, be it possible or not.
+        becomes: Option<Role>,
+    },
 }
 
 /// A move in algebraic notation.
@@ -170,18 +175,28 @@ pub(super) fn castling(text: &[u8]) -> Option<Written> {
     Some(written)
 }
 
-/// `exd`, `ed`: the files of a pawn's capture.
+/// `exd`, `ed`, `ed:`, `exd=Q`, `edQ`: the files of a pawn's capture, and what it becomes.
 fn files(text: &[u8]) -> Option<Written> {
-    let (from, to, mark) = match *text {
+    let mut reader = Reader::default();
+    let (files, becomes) = match text {
+        [files @ .., letter]
+            if matches!(files, [_, _] | [_, b'x' | b':', _]) && letter.is_ascii_uppercase() =>
+        {
+            reader.deviations.insert(Deviation::PromotionWithoutEquals);
+            (files, Some(Role::from_letter(*letter)?))
+        }
+        _ => reader.promotion(text)?,
+    };
+    let (from, to, mark) = match *files {
         [from, to] => (from, to, Some(Deviation::CaptureMarkMissing)),
         [from, b'x', to] => (from, to, None),
-        [from, b':', to] => (from, to, Some(Deviation::CaptureMarkUnusual)),
+        [from, b':', to] | [from, to, b':'] => (from, to, Some(Deviation::CaptureMarkUnusual)),
         _ => return None,
     };
     let (from, to) = (File::from_letter(from)?, File::from_letter(to)?);
-    let deviations = mark.map_or(Deviations::EMPTY, |mark| Deviations::EMPTY.with(mark));
+    let deviations = reader.deviations.with_some(mark);
     (from != to).then_some(Written {
-        form: Form::Files { from, to },
+        form: Form::Files { from, to, becomes },
         deviations: deviations.with(Deviation::RankMissing),
     })
 }

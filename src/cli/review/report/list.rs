@@ -27,15 +27,19 @@ pub(super) fn game(
     };
     writeln!(out, "{}", shown(&format!("{place}{which}")))?;
     let findings = game.findings.iter();
+    let mut is_end_due = false;
     for finding in findings.filter(|finding| is_shown(finding.category())) {
         let text = says.finding(finding, game);
         writeln!(out, "    {}", shown(&text))?;
-        if let (ReviewCategory::AfterEnd | ReviewCategory::WrongResult, Some(outcome)) =
-            (finding.category(), &game.outcome)
-            && let Some(ply) = outcome.ended_at_ply
-        {
-            writeln!(out, "    {}", says.ended(ply, &outcome.explanation))?;
-        }
+        is_end_due |= matches!(
+            finding.category(),
+            ReviewCategory::AfterEnd | ReviewCategory::WrongResult
+        );
+    }
+    if let Some(outcome) = game.outcome.as_ref().filter(|_| is_end_due)
+        && let Some(ply) = outcome.ended_at_ply
+    {
+        writeln!(out, "    {}", says.ended(ply, &outcome.explanation))?;
     }
     if is_shown(ReviewCategory::Claimable) {
         for claim in game.claimable.iter().filter(|claim| claim.missed) {

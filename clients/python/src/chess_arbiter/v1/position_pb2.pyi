@@ -42,6 +42,7 @@ class PositionFaultCode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     POSITION_FAULT_CODE_CLOCK_BEYOND_GAME: _ClassVar[PositionFaultCode]
     POSITION_FAULT_CODE_CLOCK_AFTER_PAWN_MOVE: _ClassVar[PositionFaultCode]
     POSITION_FAULT_CODE_MOVE_NUMBER_ZERO: _ClassVar[PositionFaultCode]
+    POSITION_FAULT_CODE_EN_PASSANT_AT_FIRST_MOVE: _ClassVar[PositionFaultCode]
 
 class FenDeviationCode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -96,6 +97,7 @@ POSITION_FAULT_CODE_TOO_MANY_PROMOTED: PositionFaultCode
 POSITION_FAULT_CODE_CLOCK_BEYOND_GAME: PositionFaultCode
 POSITION_FAULT_CODE_CLOCK_AFTER_PAWN_MOVE: PositionFaultCode
 POSITION_FAULT_CODE_MOVE_NUMBER_ZERO: PositionFaultCode
+POSITION_FAULT_CODE_EN_PASSANT_AT_FIRST_MOVE: PositionFaultCode
 FEN_DEVIATION_CODE_UNSPECIFIED: FenDeviationCode
 FEN_DEVIATION_CODE_EN_PASSANT_MISSING: FenDeviationCode
 FEN_DEVIATION_CODE_CLOCK_MISSING: FenDeviationCode

@@ -96,10 +96,15 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
 
     fn other_word(&mut self) {
         let begin = self.at;
+        if let Some((marker, length)) = Marker::spaced(self.words.rest(begin)) {
+            self.at = begin + length;
+            self.marker(marker, begin);
+            return;
+        }
         let word = self.words.slice(begin, self.words.word_end(begin));
         if let Some(marker) = Marker::of(word) {
             self.at = begin + word.len();
-            self.marker(marker);
+            self.marker(marker, begin);
             return;
         }
         match self.words.word_passed(begin) {
@@ -125,9 +130,9 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
     }
 
     /// A result inside a variation is that of the variation.
-    fn marker(&mut self, marker: Marker) {
+    fn marker(&mut self, marker: Marker, offset: usize) {
         if self.open.is_empty() {
-            self.visitor.marker(marker);
+            self.visitor.marker(marker, offset);
         }
     }
 
@@ -212,6 +217,8 @@ const fn fault_of(error: MovetextError) -> Option<Fault> {
         MovetextError::VariationUnclosed { offset } => Fault::VariationUnclosed { offset },
         MovetextError::VariationUnopened { offset } => Fault::VariationUnopened { offset },
         // A result ends the game before anything can follow it.
-        MovetextError::MoveBehindResult { .. } => return None,
+        MovetextError::MoveBehindResult { .. } | MovetextError::ResultBehindResult { .. } => {
+            return None;
+        }
     })
 }

@@ -31,7 +31,7 @@ pub trait Visitor<'t> {
     fn end_variation(&mut self) {}
 
     /// The sign for the result.
-    fn marker(&mut self, _marker: Marker) {}
+    fn marker(&mut self, _marker: Marker, _offset: usize) {}
 
     /// Something is damaged.
     fn fault(&mut self, _fault: Fault) {}

@@ -625,7 +625,7 @@ const (
 	RemarkCode_REMARK_CODE_CASTLING_RIGHT_DROPPED RemarkCode = 5
 	// The en passant square of the initial FEN is dropped: no pawn can just have passed it.
 	RemarkCode_REMARK_CODE_EN_PASSANT_DROPPED RemarkCode = 6
-	// The halfmove clock of the initial FEN contradicts its move number or its en passant square; it is kept.
+	// The counters of the initial FEN contradict each other or its en passant square; they are kept.
 	RemarkCode_REMARK_CODE_CLOCK_INCONSISTENT RemarkCode = 7
 	// The move number of the initial FEN is 0; it is read as 1.
 	RemarkCode_REMARK_CODE_MOVE_NUMBER_ZERO RemarkCode = 8

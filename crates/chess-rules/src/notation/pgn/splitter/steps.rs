@@ -3,6 +3,7 @@
 use super::{Inside, LONGEST_RESULT, Splitter, Step, Within};
 use crate::notation::pgn::game_text::ends_line;
 use crate::notation::pgn::{Marker, is_tag_like};
+use crate::notation::signs;
 
 /// What matters in movetext.
 static SIGNS: [bool; 256] = {
@@ -174,16 +175,48 @@ impl Splitter {
             self.pass(self.rest().len());
             return Step::Starved;
         }
-        self.pass(length.unwrap_or(self.rest().len()));
-        self.inside = Inside::Nothing;
-        let word = self.buffer.get(self.begin..self.at).unwrap_or_default();
+        let length = length.unwrap_or(self.rest().len());
+        let end = self.at + length;
+        let word = self.buffer.get(self.begin..end).unwrap_or_default();
         let near = word.len().saturating_sub(LONGEST_RESULT + 1);
         let near = word.get(near..).unwrap_or_default();
         let begin = near.iter().rposition(|byte| ends_result(*byte));
         let word = near.get(begin.map_or(0, |at| at + 1)..).unwrap_or_default();
-        match Marker::of_bytes(word) {
-            Some(_) => Step::End,
-            None => Step::On,
+        let is_result = Marker::of_bytes(word).is_some();
+        let is_half = if word == b"1/2" {
+            self.is_half(length)
+        } else {
+            Some(false)
+        };
+        let Some(is_half) = is_half else {
+            return Step::Starved;
+        };
+        self.pass(length);
+        self.inside = Inside::Nothing;
+        if is_result && !is_half {
+            Step::End
+        } else {
+            Step::On
+        }
+    }
+
+    /// Whether the word of that length is the first half of a result with blanks in it, `1/2 - 1/2`; none until further bytes tell.
+    fn is_half(&self, length: usize) -> Option<bool> {
+        const MOST_BLANKS: usize = 8;
+        let behind = self.rest().get(length..).unwrap_or_default();
+        let blanks = behind.iter().take_while(|byte| **byte == b' ').count();
+        let sign = behind.get(blanks..).unwrap_or_default();
+        // A dash of print has three bytes.
+        let sign = sign.get(..3).unwrap_or(sign);
+        match sign {
+            _ if blanks > MOST_BLANKS => Some(false),
+            [b'-', ..] => Some(blanks > 0),
+            [] | [0xe2] | [0xe2, _] if !self.is_closed => None,
+            [0xe2, _, _] => {
+                let print = core::str::from_utf8(sign).unwrap_or_default();
+                Some(blanks > 0 && print.chars().all(|sign| signs::plain(sign) == '-'))
+            }
+            _ => Some(false),
         }
     }
 

@@ -1802,7 +1802,7 @@ export enum RemarkCode {
   EN_PASSANT_DROPPED = 6,
 
   /**
-   * The halfmove clock of the initial FEN contradicts its move number or its en passant square; it is kept.
+   * The counters of the initial FEN contradict each other or its en passant square; they are kept.
    *
    * @generated from enum value: REMARK_CODE_CLOCK_INCONSISTENT = 7;
    */

@@ -149,6 +149,14 @@ public enum PositionFaultCode
    * <code>POSITION_FAULT_CODE_MOVE_NUMBER_ZERO = 16;</code>
    */
   POSITION_FAULT_CODE_MOVE_NUMBER_ZERO(16),
+  /**
+   * <pre>
+   * White is to make the first move of the game, yet a pawn of Black's is said to have just passed the en passant square.
+   * </pre>
+   *
+   * <code>POSITION_FAULT_CODE_EN_PASSANT_AT_FIRST_MOVE = 17;</code>
+   */
+  POSITION_FAULT_CODE_EN_PASSANT_AT_FIRST_MOVE(17),
   UNRECOGNIZED(-1),
   ;
 
@@ -288,6 +296,14 @@ public enum PositionFaultCode
    * <code>POSITION_FAULT_CODE_MOVE_NUMBER_ZERO = 16;</code>
    */
   public static final int POSITION_FAULT_CODE_MOVE_NUMBER_ZERO_VALUE = 16;
+  /**
+   * <pre>
+   * White is to make the first move of the game, yet a pawn of Black's is said to have just passed the en passant square.
+   * </pre>
+   *
+   * <code>POSITION_FAULT_CODE_EN_PASSANT_AT_FIRST_MOVE = 17;</code>
+   */
+  public static final int POSITION_FAULT_CODE_EN_PASSANT_AT_FIRST_MOVE_VALUE = 17;
 
 
   public final int getNumber() {
@@ -331,6 +347,7 @@ public enum PositionFaultCode
       case 14: return POSITION_FAULT_CODE_CLOCK_BEYOND_GAME;
       case 15: return POSITION_FAULT_CODE_CLOCK_AFTER_PAWN_MOVE;
       case 16: return POSITION_FAULT_CODE_MOVE_NUMBER_ZERO;
+      case 17: return POSITION_FAULT_CODE_EN_PASSANT_AT_FIRST_MOVE;
       default: return null;
     }
   }

@@ -71,7 +71,7 @@ public enum RemarkCode
   REMARK_CODE_EN_PASSANT_DROPPED(6),
   /**
    * <pre>
-   * The halfmove clock of the initial FEN contradicts its move number or its en passant square; it is kept.
+   * The counters of the initial FEN contradict each other or its en passant square; they are kept.
    * </pre>
    *
    * <code>REMARK_CODE_CLOCK_INCONSISTENT = 7;</code>
@@ -218,7 +218,7 @@ public enum RemarkCode
   public static final int REMARK_CODE_EN_PASSANT_DROPPED_VALUE = 6;
   /**
    * <pre>
-   * The halfmove clock of the initial FEN contradicts its move number or its en passant square; it is kept.
+   * The counters of the initial FEN contradict each other or its en passant square; they are kept.
    * </pre>
    *
    * <code>REMARK_CODE_CLOCK_INCONSISTENT = 7;</code>
