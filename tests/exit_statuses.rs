@@ -141,3 +141,109 @@ fn what_is_repaired_in_a_position_is_told_whoever_reads_it() {
     let notes = String::from_utf8(refused.stderr).unwrap();
     assert!(notes.contains("<script>"), "{notes}");
 }
+
+#[test]
+fn an_error_names_the_flag_and_not_the_field() {
+    let told = |line: &str| String::from_utf8(run(line).stderr).unwrap();
+    for (line, flag) in [
+        ("arbiter transcribe --fen x e4", "--fen: "),
+        ("arbiter transcribe --letters xx e4", "--letters: "),
+        (
+            "arbiter transcribe --from-letters xx e4",
+            "--from-letters: ",
+        ),
+        (
+            "arbiter transcribe --to pgn --tag White=A --tag 'no name=B' e4",
+            "--tag: ",
+        ),
+        ("arbiter transcribe 'e4 {'", "the moves: "),
+        ("arbiter arbitrate --fen x", "--fen: "),
+        ("arbiter arbitrate --moves 'e4 {'", "--moves: "),
+        ("arbiter arbitrate --letters xx", "--letters: "),
+        ("arbiter recognize --seen 8", "--seen: "),
+        ("arbiter recognize --from-letters xx --seen 8/8", "--"),
+        ("arbiter diagram x", "FEN: "),
+        ("arbiter diagram x --moves e4", "FEN: "),
+        ("arbiter review --from-letters xx", "--from-letters: "),
+        (
+            "arbiter transcribe --language fr --fen x e4",
+            "--fen\u{a0}: ",
+        ),
+    ] {
+        let told = told(line);
+        assert!(
+            told.starts_with(&format!("arbiter: {flag}")),
+            "{line}: {told}"
+        );
+        assert!(!told.contains("record."), "{line}: {told}");
+    }
+}
+
+#[test]
+fn a_fen_without_quotes_is_read_or_explained() {
+    let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    for line in ["arbiter diagram", "arbiter winnable", "arbiter position"] {
+        let (loose, quoted) = (
+            run(&format!("{line} {fen}")),
+            run(&format!("{line} '{fen}'")),
+        );
+        assert_eq!(loose.status.code(), Some(0), "{line}: {loose:?}");
+        assert_eq!(loose.stdout, quoted.stdout, "{line}");
+    }
+    for line in ["arbiter perft --depth 1 --fen", "arbiter arbitrate --fen"] {
+        let refused = run(&format!("{line} {fen}"));
+        let told = String::from_utf8(refused.stderr).unwrap();
+        assert!(told.contains("write it in quotes"), "{told}");
+    }
+}
+
+#[test]
+fn a_line_that_can_not_be_read_spoils_no_other() {
+    const FILE: &str = "printf '# told\\n8/8/8/8/8/5k2/6pP/7K w - - 0 1\\nrubbish\\n\\n{\"fen\":7}\\n8/8/8/8/8/8/8/K1k5 w - - 0 1\\n'";
+    let output = run(&format!("{FILE} | arbiter winnable --file -"));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let signs: Vec<&str> = text.lines().map(|line| &line[..2]).collect();
+    assert_eq!(signs, ["WB", "!!", "!!", "--"], "{text}");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        told.contains("line 3: ") && told.contains("line 5: "),
+        "{told}"
+    );
+    assert!(told.contains("2 lines could not be read"), "{told}");
+    let output = run(&format!(
+        "{FILE} | arbiter winnable --json --language fr --file -"
+    ));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<serde_json::Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), 4);
+    assert_eq!(
+        (&lines[1]["line"], &lines[2]["line"]),
+        (&3.into(), &5.into())
+    );
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        told.contains("ligne 3: ") && told.contains("lignes illisibles"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_line_that_mates_has_the_letters_of_its_language() {
+    let moves = |flags: &str| {
+        let position = "'7k/8/5K2/8/8/8/8/6R1 w - - 0 1' --side white";
+        let output = run(&format!("arbiter winnable {flags} {position}"));
+        let text = String::from_utf8(output.stdout).unwrap();
+        let line = text
+            .lines()
+            .find(|line| line.trim_start().starts_with("1."));
+        line.unwrap_or_else(|| panic!("{text}")).to_owned()
+    };
+    assert!(moves("").contains('R'));
+    for flags in ["--language fr", "--letters de"] {
+        let moves = moves(flags);
+        assert!(moves.contains('T') && !moves.contains('Q'), "{moves}");
+    }
+}

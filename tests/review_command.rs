@@ -132,10 +132,126 @@ fn what_can_not_be_read_is_named_and_the_others_are_reviewed() {
     assert!(told(&output).1.starts_with("13 games"));
 }
 
+/// What is said of a file that can't be read, without its name.
+fn refused(command: &[&str], path: &Path) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+        .args(command)
+        .arg(path)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    told.replace(&path.display().to_string(), "FILE")
+}
+
+#[test]
+fn an_archive_that_is_damaged_is_told_in_our_words() {
+    let names = [
+        ("gz", "gzip"),
+        ("bz2", "bzip2"),
+        ("xz", "xz"),
+        ("zst", "zstd"),
+    ];
+    for (ending, name) in names {
+        let whole = fs::read(packed(&format!("games.pgn.{ending}"))).unwrap();
+        let half = whole.len() / 2;
+        let cut = scratch(&format!("half.pgn.{ending}"), &whole[..half]);
+        let mut hurt = whole.clone();
+        hurt[half..half + 8].fill(0xa5);
+        let hurt = scratch(&format!("hurt.pgn.{ending}"), &hurt);
+        let behind = [whole.as_slice(), b"something else, and more of it"].concat();
+        let behind = scratch(&format!("behind.pgn.{ending}"), &behind);
+        for (path, english, french) in [
+            (
+                &cut,
+                "data end before they are complete",
+                "finissent avant d’être complètes",
+            ),
+            (&hurt, "data are damaged", "sont abîmées"),
+            (
+                &behind,
+                "data stands something else",
+                "autre chose suit les données",
+            ),
+        ] {
+            let told = refused(&["review"], path);
+            assert!(told.contains(english) && told.contains(name), "{told}");
+            let told = refused(&["review", "--language", "fr"], path);
+            assert!(told.contains(french) && told.contains(name), "{told}");
+            assert!(told.contains("FILE\u{a0}: "), "{told}");
+            assert_eq!(told.lines().count(), 1, "{told}");
+        }
+        let (status, text) = told(&review(&[], &[&behind]));
+        assert_eq!(status, 2);
+        assert!(text.starts_with("13 games, 58 plies:"), "{ending}: {text}");
+    }
+    let dictionary = packed("large_dictionary.pgn.xz");
+    let told = refused(&["review", "--archive-memory", "32MiB"], &dictionary);
+    assert!(told.contains("more than 32 MiB of memory"), "{told}");
+    assert!(told.contains("raise --archive-memory"), "{told}");
+}
+
+#[test]
+fn every_command_opens_packed_files_and_tells_why_it_can_not() {
+    let packed_game = packed("one.pgn.gz");
+    let output = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+        .args(["transcribe", "--to", "uci", "--file"])
+        .arg(&packed_game)
+        .output()
+        .unwrap();
+    assert_eq!(told(&output), (0, "e2e4 e7e5\n".to_owned()));
+    let cut = fs::read(&packed_game).unwrap();
+    let cut = scratch("one.cut.gz", &cut[..cut.len() - 6]);
+    for command in [&["transcribe", "--file"], &["winnable", "--file"]] {
+        assert!(refused(command, &cut).contains("gzip data end"));
+        let missing = refused(command, Path::new("no-such-file"));
+        assert!(missing.contains("there is no such file"), "{missing}");
+        let french = [command.as_slice(), &["--language", "fr"]].concat();
+        let french: Vec<&str> = [&french[..1], &french[2..], &french[1..2]].concat();
+        let missing = refused(&french, Path::new("no-such-file"));
+        assert!(missing.contains("n’existe pas"), "{missing}");
+    }
+    let missing = refused(&["review", "--language", "fr"], Path::new("no-such-file"));
+    assert!(missing.contains("n’existe pas"), "{missing}");
+}
+
+#[test]
+fn the_end_of_a_game_is_told_once() {
+    let path = scratch(
+        "ended.pgn",
+        b"[Event \"x\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 3. a3 a6\n1-0\n",
+    );
+    for language in ["en", "fr"] {
+        let (_, text) = told(&review(
+            &["--only", "after-end,wrong-result", "--language", language],
+            &[&path],
+        ));
+        let ended = ["It ended after ply 4", "demi-coup 4"];
+        let times: usize = ended.iter().map(|known| text.matches(known).count()).sum();
+        assert_eq!(times, 1, "{text}");
+    }
+}
+
+#[test]
+fn a_finding_names_its_line() {
+    let path = scratch(
+        "lines.pgn",
+        b"1. f3 e5\n2. g4 Qh4#\n1-0\n\n[Event \"x\"]\n[White \"y\"]\n[FEN \"x\"]\n\n1. e4 *\n",
+    );
+    let (_, text) = told(&review(&["--only", "wrong-result,damaged"], &[&path]));
+    assert!(text.contains("line 3: "), "{text}");
+    assert!(text.contains("line 7: "), "{text}");
+    let (_, text) = told(&review(
+        &["--only", "damaged", "--language", "fr"],
+        &[&path],
+    ));
+    assert!(text.contains("six champs"), "{text}");
+}
+
 #[test]
 fn flags_that_can_not_be_meant_are_refused() {
     for arguments in [
-        ["--letters", "tlh"],
+        ["--from-letters", "tlh"],
         ["--rules", "fide-2010"],
         ["--only", "all"],
         ["--jobs", "0"],

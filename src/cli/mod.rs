@@ -5,7 +5,9 @@ mod arbitrate;
 mod board;
 mod config;
 mod diagram;
+mod flags;
 mod healthcheck;
+mod input;
 mod loadtest;
 mod perft;
 mod position;
@@ -22,6 +24,7 @@ use std::error::Error;
 use std::io;
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
 /// What a command that fails says: it is shown, never matched.
@@ -112,20 +115,15 @@ enum Command {
 /// Reads the command line and does what it says.
 #[must_use]
 pub fn run() -> ExitCode {
-    let done = match Cli::parse().command {
+    let cli = Cli::try_parse().unwrap_or_else(|wrong| refused(&wrong));
+    let done = match cli.command {
         Command::Serve(args) => serve::run(*args).map(succeeded),
         Command::Arbitrate(args) => arbitrate::run(&args).map(succeeded),
         Command::Rules(args) => rule_sets::run(&args).map(succeeded),
         Command::Recognize(args) => recognize::run(&args).map(succeeded),
         Command::Position(args) => position::run(&args),
         Command::Transcribe(args) => transcribe::run(&args),
-        Command::Winnable(args) => winnable::run(&args).map(|is_settled| {
-            if is_settled {
-                ExitCode::SUCCESS
-            } else {
-                ExitCode::from(FOUND_WANTING)
-            }
-        }),
+        Command::Winnable(args) => winnable::run(&args),
         // Its exit status tells what was found.
         Command::Review(args) => return review::run(&args),
         Command::Diagram(args) => diagram::run(&args).map(succeeded),
@@ -148,6 +146,31 @@ pub fn run() -> ExitCode {
             })
         }
     }
+}
+
+/// Ends with what the library says of a command line that is wrong, or with the help that was asked for. It knows nothing of FENs: one without
+/// quotes comes as several arguments.
+fn refused(wrong: &clap::Error) -> ! {
+    if wrong.kind() == ErrorKind::UnknownArgument && has_loose_fen(std::env::args()) {
+        let _closed = wrong.print();
+        eprintln!(
+            "\n  tip: a FEN has blanks in it; write it in quotes: --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'"
+        );
+        std::process::exit(wrong.exit_code());
+    }
+    wrong.exit()
+}
+
+/// Whether an argument is the first field of a FEN and the next one its second.
+fn has_loose_fen(arguments: impl Iterator<Item = String>) -> bool {
+    let arguments: Vec<String> = arguments.collect();
+    let is_placement = |text: &str| {
+        let placement = text.rsplit('=').next().unwrap_or_default();
+        placement.matches('/').count() == 7 && !placement.contains(' ')
+    };
+    arguments
+        .windows(2)
+        .any(|pair| is_placement(&pair[0]) && matches!(pair[1].as_str(), "w" | "b"))
 }
 
 const fn succeeded((): ()) -> ExitCode {

@@ -16,6 +16,7 @@ use tonic::Status;
 use super::Failure;
 use super::access::Access;
 use super::board::Style;
+use super::flags::in_flags;
 use crate::config::units::duration;
 use crate::proto::{ArbitrateRequest, ArbitrateResponse};
 use crate::service::{Limits, answer_one, error_line};
@@ -55,6 +56,12 @@ Examples:
 A question that cannot be read is answered among JSON lines by {\"error\":{\"code\":...,\"message\":...,\"details\":[...]}} in its place.
 
 Exit status: 0 answered, an illegal move and a refused claim too; 1 the question cannot be read; 2 the command line is wrong.";
+
+/// What the fields of a question are called here.
+const FLAGS: &[(&str, &str)] = &[
+    ("piece_letters", "--letters"),
+    ("record.movetext", "--moves"),
+];
 
 /// Flags of `arbiter arbitrate`.
 #[derive(Debug, clap::Args)]
@@ -123,5 +130,5 @@ fn refused(status: &Status, args: &Args) -> Result<Failure, Failure> {
     if args.json {
         writeln!(stdout(), "{}", error_line("", status))?;
     }
-    Ok(status.message().into())
+    Ok(in_flags(status, FLAGS).into())
 }

@@ -3,13 +3,16 @@
 mod sign;
 
 use std::fs;
-use std::io::{Write, stderr, stdout};
-use std::path::PathBuf;
+use std::io::{self, Write, stderr, stdout};
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
 use super::Failure;
+use super::arbitrate::StrictnessName;
 use super::board::shown;
+use super::flags::in_flags;
+use crate::explain::Language;
 use crate::proto::draw_diagram_request::Subject;
 use crate::proto::{
     Color, DiagramArrow, DiagramMark, DiagramPosition, DiagramTheme, DrawDiagramRequest,
@@ -38,22 +41,31 @@ A move that can't be read or played is told on standard error, and the position 
 
 Exit status: 0 a picture was drawn; 1 the question cannot be read, or the file not be written; 2 the command line is wrong.";
 
+/// What the fields of a question are called here.
+const FLAGS: &[(&str, &str)] = &[
+    ("record.initial_fen", "FEN"),
+    ("record.movetext", "--moves"),
+];
+
 /// Flags of `arbiter diagram`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
-    /// The position as FEN, X-FEN or Shredder-FEN [default: the initial position]
+    /// The position as FEN, X-FEN or Shredder-FEN, quoted or not [default: the initial position]
     #[arg(value_name = "FEN")]
-    fen: Option<String>,
+    fen: Vec<String>,
     /// Moves from there, in SAN or UCI; move numbers may stand between them
     #[arg(long, value_name = "TEXT")]
     moves: Option<String>,
     /// Chess960: castling as there
     #[arg(long, requires = "fen")]
     chess960: bool,
-    /// Read whatever means exactly one position and one move
-    #[arg(long)]
-    lenient: bool,
+    /// Language of the piece letters in the moves, as a BCP 47 tag [default: en]
+    #[arg(long, value_name = "TAG")]
+    from_letters: Option<String>,
+    /// How forgiving the reading is [default: standard]
+    #[arg(long, value_name = "STRICTNESS")]
+    strictness: Option<StrictnessName>,
     /// The last move before the FEN, such as e2e4, to be highlighted
     #[arg(long, value_name = "MOVE", value_parser = last_move, requires = "fen", conflicts_with = "moves")]
     last_move: Option<String>,
@@ -90,7 +102,7 @@ pub(super) struct Args {
     )]
     language: String,
 
-    /// Write the picture to this file [default: standard output]
+    /// Write the picture to this file; `-` is standard output [default: -]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -117,7 +129,7 @@ impl ThemeName {
 pub(super) fn run(args: &Args) -> Result<(), Failure> {
     let drawn = draw_one(&args.to_request(), &Limits::default());
     let DrawDiagramResponse { svg, legality, .. } =
-        drawn.map_err(|status| status.message().to_owned())?;
+        drawn.map_err(|status| in_flags(&status, FLAGS))?;
     if let Some(refused) = legality.as_ref()
         && let Some(refusal) = &refused.refusal
     {
@@ -128,11 +140,11 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
             refusal.explanation
         )?;
     }
-    match &args.out {
-        None => stdout().write_all(svg.as_bytes())?,
-        Some(file) => {
-            fs::write(file, svg).map_err(|error| format!("{}: {error}", file.display()))?;
+    match args.out.as_deref() {
+        Some(file) if file != Path::new("-") => {
+            fs::write(file, svg).map_err(|error| args.unwritten(file, &error))?;
         }
+        Some(_) | None => stdout().write_all(svg.as_bytes())?,
     }
     Ok(())
 }
@@ -145,11 +157,9 @@ impl Args {
         } else {
             Color::White
         };
-        let strictness = if self.lenient {
-            Strictness::Lenient
-        } else {
-            Strictness::Standard
-        };
+        let strictness = self
+            .strictness
+            .map_or(Strictness::Unspecified, StrictnessName::to_wire);
         DrawDiagramRequest {
             subject: Some(self.subject()),
             seen_from: seen_from.into(),
@@ -164,22 +174,35 @@ impl Args {
         }
     }
 
+    /// Why there is no file.
+    fn unwritten(&self, file: &Path, error: &io::Error) -> String {
+        let file = file.display();
+        match Language::nearest(&self.language) {
+            Language::English => format!("{file}: it can't be written: {error}"),
+            Language::French => {
+                format!("{file}\u{a0}: il ne peut pas être écrit\u{a0}: {error}")
+            }
+        }
+    }
+
     fn subject(&self) -> Subject {
         let variant = if self.chess960 {
             Variant::Chess960
         } else {
             Variant::Standard
         };
-        match (&self.fen, &self.moves) {
-            (Some(fen), None) => Subject::Position(DiagramPosition {
-                fen: fen.clone(),
+        let fen = self.fen.join(" ");
+        match &self.moves {
+            None if !self.fen.is_empty() => Subject::Position(DiagramPosition {
+                fen,
                 variant: variant.into(),
                 last_move: self.last_move.clone().unwrap_or_default(),
             }),
-            (fen, moves) => Subject::Record(GameRecord {
+            moves => Subject::Record(GameRecord {
                 variant: variant.into(),
-                initial_fen: fen.clone().unwrap_or_default(),
+                initial_fen: fen,
                 movetext: moves.clone().unwrap_or_default(),
+                piece_letters: self.from_letters.clone().unwrap_or_default(),
                 ..GameRecord::default()
             }),
         }

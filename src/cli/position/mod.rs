@@ -9,6 +9,7 @@ use clap::builder::NonEmptyStringValueParser;
 
 use super::arbitrate::StrictnessName;
 use super::board::Style;
+use super::flags::in_flags;
 use super::{FOUND_WANTING, Failure};
 use crate::proto::{Strictness, ValidatePositionRequest, Variant};
 use crate::service::{Limits, error_line, validate_one};
@@ -84,7 +85,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
             if args.json {
                 writeln!(stdout(), "{}", error_line("", &status))?;
             }
-            Err(status.message().into())
+            Err(in_flags(&status, &[]).into())
         }
     }
 }

@@ -6,6 +6,7 @@ use std::io::{Write, stdout};
 
 use super::Failure;
 use super::board::Style;
+use super::flags::in_flags;
 use crate::proto::{GameRecord, RecognizeMoveRequest, Variant};
 use crate::service::{Limits, error_line, recognize_one};
 use report::Report;
@@ -39,6 +40,12 @@ The answer is one of these:
 
 Exit status: 0 answered, with any of these; 1 the question cannot be read; 2 the command line is wrong.";
 
+/// What the fields of a question are called here.
+const FLAGS: &[(&str, &str)] = &[
+    ("piece_letters", "--letters"),
+    ("record.movetext", "--moves"),
+];
+
 /// Flags of `arbiter recognize`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -69,6 +76,9 @@ pub(super) struct Args {
     )]
     position: Option<u32>,
 
+    /// Language of the piece letters in the moves, as a BCP 47 tag [default: en]
+    #[arg(long, value_name = "TAG", help_heading = "Game")]
+    from_letters: Option<String>,
     /// Language of the sentences, as a BCP 47 tag
     #[arg(
         long,
@@ -77,7 +87,7 @@ pub(super) struct Args {
         help_heading = "Answer"
     )]
     language: String,
-    /// Language of the piece letters in the moves and in the answer, as a BCP 47 tag [default: en]
+    /// Language of the piece letters in the answer, as a BCP 47 tag [default: en]
     #[arg(long, value_name = "TAG", help_heading = "Answer")]
     letters: Option<String>,
     /// Most positions the search may look at
@@ -105,7 +115,7 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
             if args.json {
                 writeln!(stdout(), "{}", error_line("", &status))?;
             }
-            return Err(status.message().into());
+            return Err(in_flags(&status, FLAGS).into());
         }
     }
     Ok(())
@@ -125,7 +135,7 @@ impl Args {
                 initial_fen: self.fen.clone().unwrap_or_default(),
                 movetext: self.moves.clone().unwrap_or_default(),
                 chess960_position: self.position,
-                piece_letters: self.letters.clone().unwrap_or_default(),
+                piece_letters: self.from_letters.clone().unwrap_or_default(),
                 ..GameRecord::default()
             }),
             placement: self.seen.clone(),

@@ -10,10 +10,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 
 use super::examples::Room;
-use super::input::Input;
 use super::interrupt::Interrupt;
 use super::progress::BEAT;
 use super::selection::Selection;
+use crate::cli::input::Input;
 use crate::proto::{GameReview, ReviewOptions, ReviewSummary};
 use crate::service::{Batch, Batches, Limits, Reviewer};
 

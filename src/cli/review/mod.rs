@@ -2,16 +2,14 @@
 
 mod crew;
 mod examples;
-mod input;
 mod interrupt;
 mod memory;
-mod packing;
 mod progress;
 mod report;
 mod selection;
 
 use std::io::{self, Write, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread::available_parallelism;
 
@@ -20,13 +18,14 @@ use clap::ValueEnum;
 use super::Failure;
 use super::arbitrate::{StrictnessName, TimeClassName};
 use super::board::shown;
+use super::flags::in_flags;
+use super::input::{Command, Input};
 use super::rule_sets::named;
 use crate::config::units::size;
 use crate::explain::Language;
 use crate::proto::{Conditions, ReviewOptions, ReviewSummary, RuleSet, Strictness, TimeClass};
 use crate::service::{Limits, Reviewer, is_fault};
 use crew::{Crew, Happening};
-use input::{Input, needs_memory};
 use progress::Progress;
 use report::{Report, Sheet};
 use selection::{CategoryName, Selection};
@@ -48,6 +47,12 @@ Files are plain, or packed by gzip, zstd, bzip2 or xz; their first bytes tell wh
 Exit status: 0 no faults; 1 faults were found (illegal, wrong-result, after-end, damaged); 2 the command line is wrong, or a file
 cannot be read; 130 interrupted. A draw that nobody claimed and a lenient reading are no faults. What counts is every game, whatever --only
 selects. docs/review.md tells what is reported.";
+
+/// What the fields of a question are called here.
+const FLAGS: &[(&str, &str)] = &[
+    ("options.piece_letters", "--from-letters"),
+    ("options.node_budget", "--nodes"),
+];
 
 /// Could not be read.
 const UNREAD: u8 = 2;
@@ -84,7 +89,7 @@ pub(super) struct Args {
     language: String,
     /// Language of the piece letters in the files, as a BCP 47 tag
     #[arg(long, value_name = "TAG", default_value = "en")]
-    letters: String,
+    from_letters: String,
     /// Most nodes of a winnability search
     #[arg(long, value_name = "N")]
     nodes: Option<u32>,
@@ -126,8 +131,10 @@ impl Args {
     fn review(&self, out: &mut dyn Write) -> Result<u8, Failure> {
         // What is wrong with the flags is told before any file is read.
         Reviewer::new(&self.options(), &Limits::default())
-            .map_err(|status| status.message().to_owned())?;
+            .map_err(|status| in_flags(&status, FLAGS))?;
         let inputs = self.inputs();
+        let files = inputs.clone();
+        let language = Language::nearest(&self.language);
         let names: Vec<String> = inputs.iter().map(Input::name).collect();
         let progress = Progress::over(&inputs);
         let selection = Selection::new(&self.only);
@@ -156,13 +163,11 @@ impl Args {
                     has_read |= failure.is_none();
                     if let Some(failure) = failure {
                         status = UNREAD;
-                        let name = report.name(file).to_owned();
-                        let hint = if needs_memory(&failure) {
-                            "; raise --archive-memory, or unpack it and pipe"
-                        } else {
-                            ""
-                        };
-                        progress.aside(|| eprintln!("arbiter: {}: {failure}{hint}", shown(&name)));
+                        let told = files.get(file).map_or_else(
+                            || failure.to_string(),
+                            |input| input.told_by_name(&failure, language),
+                        );
+                        progress.aside(|| eprintln!("arbiter: {}", shown(&told)));
                     }
                     report.end_file(bytes);
                 }
@@ -187,14 +192,11 @@ impl Args {
     }
 
     fn inputs(&self) -> Vec<Input> {
-        let memory = self.archive_memory;
+        let of = |path: &Path| Input::of(path, Command::Review).with_memory(self.archive_memory);
         if self.files.is_empty() {
-            return vec![Input::new("-".into(), memory)];
+            return vec![of(Path::new("-"))];
         }
-        let inputs = self.files.iter();
-        inputs
-            .map(|path| Input::new(path.clone(), memory))
-            .collect()
+        self.files.iter().map(|path| of(path)).collect()
     }
 
     fn options(&self) -> ReviewOptions {
@@ -211,7 +213,7 @@ impl Args {
                 ..Conditions::default()
             }),
             strictness: strictness.into(),
-            piece_letters: self.letters.clone(),
+            piece_letters: self.from_letters.clone(),
             language: self.language.clone(),
             node_budget: self.nodes,
             ..ReviewOptions::default()

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::input::Input;
+use crate::cli::input::Input;
 
 /// How often the bar is drawn.
 pub(super) const BEAT: Duration = Duration::from_millis(100);

@@ -12,6 +12,7 @@ use std::process::ExitCode;
 use chess_rules::PieceLetters;
 
 use super::arbitrate::{NotationName, StrictnessName};
+use super::flags::in_flags;
 use super::rule_sets::named;
 use super::{FOUND_WANTING, Failure, Misuse};
 use crate::explain::Language;
@@ -46,13 +47,16 @@ A file may be one game in PGN: its tags are kept, and FEN, SetUp and Variant tel
 variant is refused. A result ends the game: a move behind it is refused, and where the tag Result, the result behind the moves and
 the end of the game differ, that is told, and the end of the game is written. Of two tags with one name the first counts.
 Where the game was over before by the rules, as by
-stalemate or a fivefold repetition, nothing behind that is written. A file may be UTF-8 or Latin-1.
+stalemate or a fivefold repetition, nothing behind that is written. A file may be UTF-8, UTF-16 with its mark or Latin-1, and packed by gzip, zstd, bzip2 or xz.
 
 The language of the moves is never guessed: `R` is a rook in English and a king in French. Where a text can't be read, languages are
 named in which it makes sense. Known are: en fr de es ca it pt nl da no nb nn sv fi is pl cs sk hu ro hr sl bs sr et lv lt tr ru uk bg el.
 
 Exit status: 0 every move was written; 1 the question cannot be read, or holds no move; 2 the command line is wrong; 3 a move can't be read, is
 illegal or comes after the end of the game (those before it are written, the reason is on standard error).";
+
+/// What the fields of a question are called here.
+const FLAGS: &[(&str, &str)] = &[("piece_letters", "--letters"), ("pgn.tags", "--tag")];
 
 /// Flags of `arbiter transcribe`.
 #[derive(Debug, clap::Args)]
@@ -70,7 +74,7 @@ pub(super) struct Args {
     from_letters: Option<String>,
     /// How the moves are written [default: each in any of these]
     #[arg(long, value_name = "NOTATION", help_heading = "Reading")]
-    from: Option<NotationName>,
+    notation: Option<NotationName>,
     /// Position before the first move, as FEN, X-FEN or Shredder-FEN [default: the initial position]
     #[arg(long, help_heading = "Reading")]
     fen: Option<String>,
@@ -129,20 +133,14 @@ pub(super) struct Args {
 /// Writes the moves as the flags say.
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let limits = Limits::default();
-    let source = Source::read(&args.moves, args.file.as_deref(), limits.max_received_bytes)?;
+    let language = Language::nearest(&args.language);
+    let max_bytes = limits.max_received_bytes;
+    let source = Source::read(&args.moves, args.file.as_deref(), max_bytes, language)?;
     let start = args.start(&source)?;
     if start.is_set_up_missing {
-        write!(
-            stderr(),
-            "{}",
-            SetUpMissing(Language::nearest(&args.language))
-        )?;
+        write!(stderr(), "{}", SetUpMissing(language))?;
     }
-    write!(
-        stderr(),
-        "{}",
-        AboutTags(&source, Language::nearest(&args.language))
-    )?;
+    write!(stderr(), "{}", AboutTags(&source, language))?;
     let is_tagged = source.is_tagged();
     let question = args.to_request(source, &start)?;
     match transcribe_one(&question, &limits) {
@@ -160,7 +158,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
                 print(&answer)?;
             }
             match (is_empty, is_whole) {
-                (true, _) => Err(no_move(Language::nearest(&args.language)).into()),
+                (true, _) => Err(no_move(language).into()),
                 (false, true) => Ok(ExitCode::SUCCESS),
                 (false, false) => Ok(ExitCode::from(FOUND_WANTING)),
             }
@@ -169,7 +167,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
             if args.json {
                 writeln!(stdout(), "{}", error_line("", &status))?;
             }
-            Err(status.message().into())
+            Err(in_flags(&status, FLAGS).into())
         }
     }
 }
@@ -198,7 +196,7 @@ impl Args {
             initial_fen: start.fen.clone(),
             chess960_position: self.position,
             notation: self
-                .from
+                .notation
                 .map_or(Notation::Unspecified, NotationName::to_wire)
                 .into(),
             piece_letters: self.from_letters.clone().unwrap_or_default(),

@@ -1,12 +1,14 @@
 //! Moves from the command line, a file or standard input; a file may be a game in PGN.
 
-use std::fs::File;
 use std::io::{self, IsTerminal, Read, stdin};
 use std::path::Path;
+use std::sync::Arc;
 
 use chess_rules::pgn::{Fault, Limits, Splitter, Tag, Tags, line_of};
 
 use crate::cli::Failure;
+use crate::cli::input::{Command, Input};
+use crate::explain::Language;
 
 /// A text of moves, and the tags that stood before it.
 #[derive(Debug, Default, Eq, PartialEq)]
@@ -27,30 +29,32 @@ impl Source {
         moves: &[String],
         file: Option<&Path>,
         max_bytes: usize,
+        language: Language,
     ) -> Result<Self, Failure> {
-        let is_stdin = moves.is_empty() && file.is_none_or(|path| path == Path::new("-"));
-        let bytes = if !moves.is_empty() {
-            moves.join(" ").into_bytes()
-        } else if is_stdin {
+        let told = |wrong: WrongSource| Failure::from(wrong.told(language));
+        let bytes = if moves.is_empty() {
             if file.is_none() && stdin().is_terminal() {
-                return Err("give the moves, a --file, or pipe them in; see --help".into());
+                return Err(told(WrongSource::Missing));
             }
-            read_at_most(stdin().lock(), max_bytes)?
-        } else {
             let path = file.unwrap_or(Path::new("-"));
-            let opened = File::open(path).map_err(|error| at(path, &error))?;
-            read_at_most(opened, max_bytes).map_err(|error| at(path, &error))?
+            let input = Input::of(path, Command::Transcribe);
+            let opened = input.open(Arc::default());
+            opened
+                .and_then(|opened| read_at_most(opened, max_bytes))
+                .map_err(|failure| input.told_by_name(&failure, language))?
+        } else {
+            moves.join(" ").into_bytes()
         };
         if bytes.len() > max_bytes {
-            return Err(format!("the text has more than {max_bytes} bytes").into());
+            return Err(told(WrongSource::TooLong(max_bytes)));
         }
-        Self::of_text(&decoded(bytes))
+        Self::of_text(&decoded(bytes)).map_err(told)
     }
 
     /// Parts the tags from the moves, as a review does.
-    fn of_text(text: &str) -> Result<Self, Failure> {
+    fn of_text(text: &str) -> Result<Self, WrongSource> {
         if has_several_games(text) {
-            return Err("the text holds several games; transcribe takes one".into());
+            return Err(WrongSource::SeveralGames);
         }
         let text = text.trim_start_matches('\u{feff}');
         let mut source = Self::default();
@@ -88,8 +92,41 @@ impl Source {
     }
 }
 
-fn at(path: &Path, error: &io::Error) -> String {
-    format!("{}: {error}", path.display())
+/// Why there are no moves to write.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum WrongSource {
+    /// Nothing is given.
+    Missing,
+    /// There is more than so many bytes.
+    TooLong(usize),
+    /// One game is taken at a time.
+    SeveralGames,
+}
+
+impl WrongSource {
+    fn told(self, language: Language) -> String {
+        let text = match (self, language) {
+            (Self::Missing, Language::English) => {
+                "give the moves, a --file, or pipe them in; see --help".to_owned()
+            }
+            (Self::Missing, Language::French) => {
+                "donnez les coups, un --file, ou envoyez-les par un tube ; voyez --help".to_owned()
+            }
+            (Self::TooLong(bytes), Language::English) => {
+                format!("the text has more than {bytes} bytes")
+            }
+            (Self::TooLong(bytes), Language::French) => {
+                format!("le texte a plus de {bytes} octets")
+            }
+            (Self::SeveralGames, Language::English) => {
+                "the text holds several games; transcribe takes one".to_owned()
+            }
+            (Self::SeveralGames, Language::French) => {
+                "le texte contient plusieurs parties ; transcribe en prend une".to_owned()
+            }
+        };
+        language.typeset(&text)
+    }
 }
 
 /// One byte more than allowed shows that there is too much.

@@ -40,11 +40,11 @@ impl Args {
             (None, None) => None,
         };
         if let (Some(flag), Some(_)) = (fen_flag, tags.fen) {
-            return Err(twice(flag, "FEN"));
+            return Err(self.twice(flag, "FEN"));
         }
         let is_standard_told = tags.variant.is_some() && told == chess_rules::Variant::Standard;
         if self.chess960 && is_standard_told {
-            return Err(twice("--chess960", "Variant"));
+            return Err(self.twice("--chess960", "Variant"));
         }
         let is_chess960 = self.chess960 || told == chess_rules::Variant::Chess960;
         let variant = if is_chess960 {
@@ -66,11 +66,20 @@ impl Args {
             is_set_up_missing: told.is_set_up_missing,
         })
     }
-}
 
-/// A flag and a tag both say where the moves start.
-fn twice(flag: &str, tag: &str) -> Failure {
-    let told =
-        format!("{flag} cannot stand beside the tag {tag} of the file: leave one of them out");
-    Misuse(told).into()
+    /// A flag and a tag both say where the moves start.
+    fn twice(&self, flag: &str, tag: &str) -> Failure {
+        let language = Language::nearest(&self.language);
+        let told = match language {
+            Language::English => format!(
+                "{flag} cannot stand beside the tag {tag} of the file: leave one of them out"
+            ),
+            Language::French => {
+                format!(
+                    "{flag} ne va pas avec l'étiquette {tag} du fichier : enlevez l'un des deux"
+                )
+            }
+        };
+        Misuse(language.typeset(&told)).into()
+    }
 }

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use chess_rules::{Bitboard, Color, Move, Position, UnwinnabilityProof, Winnability};
+use chess_rules::{Bitboard, Color, Move, PieceLetters, Position, UnwinnabilityProof, Winnability};
 use serde_json::{Map, Value, json};
 
-use super::Read;
+use super::{Args, Read};
 use crate::cli::board::{Board, Style};
 use crate::explain::Language;
 
@@ -20,7 +20,7 @@ impl Answers {
     }
 
     /// One object, on one line.
-    pub(super) fn json(&self, fen: &str, read: &Read, language: Language) -> Value {
+    pub(super) fn json(&self, fen: &str, read: &Read, args: &Args) -> Value {
         let Read { position, notes } = read;
         let mut object = Map::new();
         object.insert("fen".to_owned(), json!(fen));
@@ -30,7 +30,7 @@ impl Answers {
         for (color, answer) in &self.0 {
             object.insert(
                 player(*color).to_lowercase(),
-                side(answer, position, language),
+                side(answer, position, args.language()),
             );
         }
         Value::Object(object)
@@ -76,7 +76,7 @@ fn side(answer: &Winnability, position: &Position, language: Language) -> Value 
 
 /// A line in UCI.
 fn texts(position: &Position, line: &[Move]) -> Vec<String> {
-    let steps = played(position, line).into_iter();
+    let steps = played(position, line, PieceLetters::English).into_iter();
     steps.map(|step| step.uci).collect()
 }
 
@@ -139,7 +139,7 @@ struct Step {
     after: Position,
 }
 
-fn played(start: &Position, line: &[Move]) -> Vec<Step> {
+fn played(start: &Position, line: &[Move], letters: PieceLetters) -> Vec<Step> {
     let mut position = *start;
     let mut steps = Vec::with_capacity(line.len());
     for mv in line {
@@ -153,7 +153,7 @@ fn played(start: &Position, line: &[Move]) -> Vec<Step> {
         let after = legal.play();
         steps.push(Step {
             number: format!("{}{dots}", position.fullmove_number().0),
-            san: legal.to_san().to_string(),
+            san: legal.to_san_with(letters),
             uci: legal.to_uci().to_string(),
             mv: *mv,
             after,
@@ -168,6 +168,8 @@ pub(super) struct Report<'a> {
     pub(super) position: &'a Position,
     pub(super) answers: &'a Answers,
     pub(super) language: Language,
+    /// Those of the moves.
+    pub(super) letters: PieceLetters,
     pub(super) style: Style,
     /// Whether each position of a line is drawn.
     pub(super) is_drawn: bool,
@@ -207,7 +209,7 @@ impl Report<'_> {
     }
 
     fn line(&self, f: &mut fmt::Formatter<'_>, line: &[Move]) -> fmt::Result {
-        let steps = played(self.position, line);
+        let steps = played(self.position, line, self.letters);
         if self.is_drawn {
             for step in &steps {
                 writeln!(f, "\n{} {}", step.number, step.san)?;
