@@ -190,7 +190,12 @@ fn a_fen_without_quotes_is_read_or_explained() {
         assert_eq!(loose.status.code(), Some(0), "{line}: {loose:?}");
         assert_eq!(loose.stdout, quoted.stdout, "{line}");
     }
-    for line in ["arbiter perft --depth 1 --fen", "arbiter arbitrate --fen"] {
+    for line in [
+        "arbiter perft --depth 1 --fen",
+        "arbiter arbitrate --fen",
+        "arbiter transcribe O-O --fen",
+        "arbiter transcribe --fen",
+    ] {
         let refused = run(&format!("{line} {fen}"));
         let told = String::from_utf8(refused.stderr).unwrap();
         assert!(told.contains("write it in quotes"), "{told}");

@@ -148,14 +148,16 @@ pub fn run() -> ExitCode {
     }
 }
 
+/// What is said of a FEN that the shell has taken apart.
+const UNQUOTED: &str =
+    "a FEN has blanks in it; write it in quotes: --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'";
+
 /// Ends with what the library says of a command line that is wrong, or with the help that was asked for. It knows nothing of FENs: one without
 /// quotes comes as several arguments.
 fn refused(wrong: &clap::Error) -> ! {
     if wrong.kind() == ErrorKind::UnknownArgument && has_loose_fen(std::env::args()) {
         let _closed = wrong.print();
-        eprintln!(
-            "\n  tip: a FEN has blanks in it; write it in quotes: --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'"
-        );
+        eprintln!("\n  tip: {UNQUOTED}");
         std::process::exit(wrong.exit_code());
     }
     wrong.exit()

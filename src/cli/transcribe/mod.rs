@@ -14,7 +14,7 @@ use chess_rules::PieceLetters;
 use super::arbitrate::{NotationName, StrictnessName};
 use super::flags::in_flags;
 use super::rule_sets::named;
-use super::{FOUND_WANTING, Failure, Misuse};
+use super::{FOUND_WANTING, Failure, Misuse, UNQUOTED};
 use crate::explain::Language;
 use crate::proto::{
     GameRecord, GameTag, Notation, PgnHeader, PieceSymbols, RuleSet, Strictness,
@@ -132,6 +132,9 @@ pub(super) struct Args {
 
 /// Writes the moves as the flags say.
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    if args.has_loose_fen() {
+        return Err(Misuse(UNQUOTED.to_owned()).into());
+    }
     let limits = Limits::default();
     let language = Language::nearest(&args.language);
     let max_bytes = limits.max_received_bytes;
@@ -184,6 +187,13 @@ fn print(answer: &TranscribeMovesResponse) -> Result<(), Failure> {
 }
 
 impl Args {
+    /// Whether among the moves stands the second field of a FEN, of which `--fen` has the first alone.
+    fn has_loose_fen(&self) -> bool {
+        let has_one_field = self.fen.as_ref().is_some_and(|fen| !fen.contains(' '));
+        let mut moves = self.moves.iter();
+        has_one_field && moves.any(|text| matches!(text.as_str(), "w" | "b"))
+    }
+
     /// The question as it would be sent.
     fn to_request(
         &self,
