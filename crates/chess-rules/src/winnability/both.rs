@@ -1,6 +1,6 @@
 //! The question about both players, as a dead position asks it (Article 5.2.2).
 
-use super::closure::Closure;
+use super::closure::{Closure, Extent};
 use super::meter::Meter;
 use super::{Budget, UnwinnabilityProof, Winnability};
 use crate::{ByColor, Color, Position};
@@ -34,17 +34,17 @@ impl Position {
         };
         if Color::ALL.into_iter().all(|color| is_open(&answers, color)) {
             let mut meter = Meter::new(budget, go_on);
-            match self.closure(&Color::ALL, budget.nodes, &mut meter) {
-                Closure::Mate(winner, helpmate) => {
+            match Closure::new(self, &Color::ALL).extend(budget.nodes, &mut meter) {
+                Extent::Mate(winner, helpmate) => {
                     if self.is_mate_after(&helpmate, winner) {
                         answers[winner] = Winnability::Winnable { helpmate };
                     }
                 }
-                Closure::Complete { positions } => {
+                Extent::Complete { positions } => {
                     let proof = UnwinnabilityProof::Exhausted { positions };
                     answers = ByColor::new(proof.into(), proof.into());
                 }
-                Closure::Open => {}
+                Extent::Open => {}
             }
         }
         for color in Color::ALL {

@@ -1,7 +1,7 @@
 //! Whether neither player can checkmate any more, asked after every move (Article 5.2.2).
 
 use super::blockade::{Blockade, Walls};
-use super::closure::Closure;
+use super::closure::{Closure, Extent};
 use super::meter::Meter;
 use super::{Budget, Winnability};
 use crate::{Color, Position};
@@ -67,10 +67,10 @@ impl Position {
         }
         let mut go_on = || true;
         let mut meter = Meter::new(&Budget { nodes: NODES }, &mut go_on);
-        match self.closure(&players, NODES, &mut meter) {
-            Closure::Mate(..) => Deadness::NotSuspected,
-            Closure::Complete { .. } => Deadness::Dead,
-            Closure::Open => Deadness::NotProven,
+        match Closure::new(self, &players).extend(NODES, &mut meter) {
+            Extent::Mate(..) => Deadness::NotSuspected,
+            Extent::Complete { .. } => Deadness::Dead,
+            Extent::Open => Deadness::NotProven,
         }
     }
 }

@@ -3,7 +3,7 @@
 use core::cell::OnceCell;
 
 use super::aim::Aim;
-use super::closure::Closure;
+use super::closure::{Closure, Extent};
 use super::guide::Corners;
 use super::helpmate::Hunt;
 use super::meter::Meter;
@@ -64,6 +64,8 @@ impl Position {
                 return Some(Winnability::Winnable { helpmate });
             }
         }
+        let players = [color];
+        let mut closure = Closure::new(self, &players);
         for round in &ROUNDS {
             if meter.is_spent() {
                 return None;
@@ -71,7 +73,7 @@ impl Position {
             if is_weak {
                 match self.hunt_all(color, round, true, &pictures, meter) {
                     Hunt::Mate(helpmate) => return Some(Winnability::Winnable { helpmate }),
-                    Hunt::Dry => return self.enumerated(color, u32::MAX, meter),
+                    Hunt::Dry => return enumerated(&mut closure, u32::MAX, meter),
                     Hunt::Spent => {}
                 }
             }
@@ -79,17 +81,17 @@ impl Position {
             for (corners, nodes) in others.into_iter().chain([(Corners::USUAL, round.trek)]) {
                 match self.trek(color, corners, nodes, meter) {
                     Trek::Mate(helpmate) => return Some(Winnability::Winnable { helpmate }),
-                    Trek::Dry => return self.enumerated(color, u32::MAX, meter),
+                    Trek::Dry => return enumerated(&mut closure, u32::MAX, meter),
                     Trek::Spent => {}
                 }
             }
-            if let Some(answer) = self.enumerated(color, round.closure, meter) {
+            if let Some(answer) = enumerated(&mut closure, round.closure, meter) {
                 return Some(answer);
             }
             if !is_weak {
                 match self.hunt_all(color, round, false, &pictures, meter) {
                     Hunt::Mate(helpmate) => return Some(Winnability::Winnable { helpmate }),
-                    Hunt::Dry => return self.enumerated(color, u32::MAX, meter),
+                    Hunt::Dry => return enumerated(&mut closure, u32::MAX, meter),
                     Hunt::Spent => {}
                 }
             }
@@ -134,14 +136,13 @@ impl Position {
         }
         Hunt::Spent
     }
+}
 
-    fn enumerated(&self, color: Color, most: u32, meter: &mut Meter) -> Option<Winnability> {
-        match self.closure(&[color], most, meter) {
-            Closure::Mate(_, helpmate) => Some(Winnability::Winnable { helpmate }),
-            Closure::Complete { positions } => {
-                Some(UnwinnabilityProof::Exhausted { positions }.into())
-            }
-            Closure::Open => None,
-        }
+/// Looks at all positions that can arise, up to `most`.
+fn enumerated(closure: &mut Closure, most: u32, meter: &mut Meter) -> Option<Winnability> {
+    match closure.extend(most, meter) {
+        Extent::Mate(_, helpmate) => Some(Winnability::Winnable { helpmate }),
+        Extent::Complete { positions } => Some(UnwinnabilityProof::Exhausted { positions }.into()),
+        Extent::Open => None,
     }
 }

@@ -51,19 +51,27 @@ impl<'a> Sieve<'a> {
     }
 
     /// Whether no player can mate from here on, as far as a glance shows. A position without a legal move is not its business.
-    ///
-    /// Walls are looked at when a pawn has moved or a man was captured, for then they change.
     #[inline]
     pub(super) fn holds_back(&mut self, position: &Position) -> bool {
-        let lacks = |player: &Color| position.board.lacks_mating_material(*player);
-        self.players.iter().all(lacks)
-            || self.looks_at_walls
-                && position.halfmove_clock.0 == 0
-                && position.has_facing_pawns()
-                && self.finds_shelter(position)
+        self.lacks_material(position)
+            || self.may_find_shelter(position) && self.finds_shelter(position)
     }
 
-    fn finds_shelter(&mut self, position: &Position) -> bool {
+    /// Whether no player has the material to mate.
+    #[inline]
+    pub(super) fn lacks_material(&self, position: &Position) -> bool {
+        let lacks = |player: &Color| position.board.lacks_mating_material(*player);
+        self.players.iter().all(lacks)
+    }
+
+    /// Whether walls are worth a look: when a pawn has moved or a man was captured, for then they change.
+    #[inline]
+    pub(super) fn may_find_shelter(&self, position: &Position) -> bool {
+        self.looks_at_walls && position.halfmove_clock.0 == 0 && position.has_facing_pawns()
+    }
+
+    /// Whether walls keep both kings from any mate by the players. Once few looks have shown it, only some are taken.
+    pub(super) fn finds_shelter(&mut self, position: &Position) -> bool {
         if self.looks > PATIENCE && self.proofs * WORTH < self.looks {
             self.passed += 1;
             if !self.passed.is_multiple_of(STRIDE) {

@@ -1,10 +1,7 @@
 //! Every position that can still arise on a blocked board, each one a number of 64 bits.
 
-use super::Closure;
 use super::code::Numbering;
-use crate::winnability::meter::Meter;
-use crate::winnability::sieve::Sieve;
-use crate::{Color, Move, Position};
+use crate::{Move, Position};
 
 /// Positions kept at most, whatever the budget: 12 bytes each, and 67 MB for the table; 170 MB in all.
 const MOST_POSITIONS: usize = 8_000_000;
@@ -101,63 +98,68 @@ impl Numbers {
     }
 }
 
-impl Numbering {
-    /// Looks at all positions that can arise, up to `most`.
-    pub(super) fn closure(
-        &self,
-        root: &Position,
-        players: &[Color],
-        most: u32,
-        meter: &mut Meter,
-    ) -> Closure {
-        let most = (most as usize).min(MOST_POSITIONS);
-        let Some(number) = self.number(root) else {
-            return Closure::Open;
-        };
-        let mut seen = Numbers::new(number);
-        let mut sieve = Sieve::of(players);
-        let mut next_numbers = Vec::new();
-        let mut at = 0;
-        while let Some(number) = seen.numbers.get(at).copied() {
-            if seen.numbers.len() > most || !meter.spend() {
-                return Closure::Open;
-            }
-            let position = self.position(number);
-            let mut mate = None;
-            next_numbers.clear();
-            position.every_move(&mut |legal| {
-                let next = legal.play();
-                if players.contains(&position.turn) && next.is_checkmate() {
-                    mate = Some(legal.to_move());
-                    return false;
-                }
-                if !sieve.holds_back(&next)
-                    && let Some(number) = self.number(&next)
-                {
-                    next_numbers.push((number, 0));
-                }
-                true
-            });
-            if let Some(mate) = mate {
-                let mut line = self.line_to(&seen, at);
-                line.push(mate);
-                return Closure::Mate(position.turn, line);
-            }
-            seen.add_all(&mut next_numbers, at as u32);
-            at += 1;
-        }
-        Closure::Complete {
-            positions: seen.numbers.len() as u32,
-        }
+/// The positions found, as numbers.
+pub(super) struct Numbered {
+    numbering: Numbering,
+    numbers: Numbers,
+    /// Numbers that wait to be added, each with room for what its first slot holds.
+    held: Vec<(u64, usize)>,
+}
+
+impl Numbered {
+    /// With the position a search starts from, which comes first; `None` where positions have no numbers.
+    pub(super) fn new(root: &Position) -> Option<Self> {
+        let numbering = Numbering::of(root)?;
+        let numbers = Numbers::new(numbering.number(root)?);
+        Some(Self {
+            numbering,
+            numbers,
+            held: Vec::new(),
+        })
     }
 
-    fn line_to(&self, seen: &Numbers, mut at: usize) -> Vec<Move> {
+    pub(super) fn len(&self) -> u32 {
+        self.numbers.numbers.len() as u32
+    }
+
+    /// Whether there is no room for more.
+    pub(super) fn is_full(&self) -> bool {
+        self.numbers.numbers.len() > MOST_POSITIONS
+    }
+
+    pub(super) fn position(&self, at: u32) -> Position {
+        self.numbering.position(self.numbers.numbers[at as usize])
+    }
+
+    /// Adds a position that came from the one at that place; gives its own, or `None` if it was there or has no number.
+    pub(super) fn add(&mut self, position: &Position, parent: u32) -> Option<u32> {
+        let number = self.numbering.number(position)?;
+        let before = self.len();
+        self.numbers.add(number, parent);
+        (self.len() > before).then_some(before)
+    }
+
+    /// Holds a position, to be added with others, unless it has no number.
+    #[inline]
+    pub(super) fn hold(&mut self, position: &Position) {
+        let number = self.numbering.number(position);
+        self.held.extend(number.map(|number| (number, 0)));
+    }
+
+    /// Adds those held that are not there yet. They came from the one at that place.
+    pub(super) fn add_held(&mut self, parent: u32) {
+        self.numbers.add_all(&mut self.held, parent);
+        self.held.clear();
+    }
+
+    /// The moves that led from the first position to the one at that place.
+    pub(super) fn line_to(&self, mut at: u32) -> Vec<Move> {
         let mut line = Vec::new();
         while at != 0 {
-            let parent = seen.parents[at] as usize;
-            let before = self.position(seen.numbers[parent]);
-            before.every_move(&mut |legal| {
-                let leads = self.number(&legal.play()) == Some(seen.numbers[at]);
+            let number = self.numbers.numbers[at as usize];
+            let parent = self.numbers.parents[at as usize];
+            self.position(parent).every_move(&mut |legal| {
+                let leads = self.numbering.number(&legal.play()) == Some(number);
                 if leads {
                     line.push(legal.to_move());
                 }
