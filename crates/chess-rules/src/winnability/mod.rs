@@ -7,6 +7,7 @@
 mod aim;
 mod blockade;
 mod both;
+mod check_chain;
 mod closure;
 mod course;
 mod deadness;
@@ -142,6 +143,9 @@ impl Position {
         {
             return proof.into();
         }
+        if let Some(line) = self.check_chain_away_from(color) {
+            return UnwinnabilityProof::ForcedLine { line }.into();
+        }
         self.searched(color, &mut meter)
             .filter(|answer| match answer {
                 Winnability::Winnable { helpmate } => self.is_mate_after(helpmate, color),
@@ -201,8 +205,7 @@ impl Position {
 
     /// The same with a look at some cases apart.
     fn in_refuge_from(&self, color: Color) -> Option<UnwinnabilityProof> {
-        let refuge = self
-            .has_facing_pawns()
+        let refuge = (self.has_facing_pawns() || self.has_single_man(color))
             .then(|| Blockade::refuge(self, color))??;
         Some(UnwinnabilityProof::Structure {
             wall: refuge.wall,

@@ -27,9 +27,10 @@ impl Blockade {
         if other.reach.len() > FEW {
             return targets;
         }
-        let is_bound = self
-            .of_color(other.color)
-            .all(|man| man.role == Role::King || man.reach == Bitboard::of(man.origin));
+        let is_bound = !self.is_held_back[other.color as usize]
+            && self
+                .of_color(other.color)
+                .all(|man| man.role == Role::King || man.reach == Bitboard::of(man.origin));
         let goes_on = |to: &Square| {
             let near = king_attacks(*to) | Bitboard::of(*to);
             let at = other.reach & !near;
@@ -66,7 +67,7 @@ impl Blockade {
     }
 
     /// Where any man may ever stand but these two.
-    fn others(&self, man: &Man, king: &Man) -> Bitboard {
+    pub(super) fn others(&self, man: &Man, king: &Man) -> Bitboard {
         let others = self
             .men()
             .iter()

@@ -11,11 +11,12 @@
 //!
 //! * a man that never moves nor vanishes stands in the way, or is of the mover's own color, or is a king;
 //! * the square is attacked for ever by men that are never captured, from wherever they may stand, over squares nobody ever
-//!   occupies: no king goes there;
+//!   occupies but men of their own that attack along the same line: no king goes there;
 //! * a pawn captures only where an opponent's man may stand;
 //! * no square for the other king is left by that move, or it is stalemate (`arrival`): so a square may also be left out on which
 //!   only the last position of a line has a king;
-//! * a pawn that has not left its file passes no pawn ahead that neither leaves that file nor vanishes.
+//! * a pawn that has not left its file passes no pawn ahead that neither leaves that file nor vanishes;
+//! * a man that has few squares is always somewhere on the way (`queue`; where one player alone is asked about).
 //!
 //! A double step adds nothing a single one does not, as long as both need the same squares; so a later capture en passant is a
 //! capture where the single step would have ended. A capture en passant that is legal at once is left to the caller.
@@ -26,8 +27,10 @@
 mod arrival;
 mod breach;
 mod cases;
+mod ending;
 mod man;
 mod net;
+mod queue;
 #[cfg(test)]
 mod thrown;
 
@@ -42,6 +45,12 @@ pub(super) struct Blockade {
     men: [Man; MOST_MEN],
     len: usize,
     obstacles: Obstacles,
+    /// Whom alone the question is about, if it is about one player (`ending`).
+    winner: Option<Color>,
+    /// The only man of that player besides the king.
+    last_man: Option<usize>,
+    /// Whether some man of a color is held back only because the line would end.
+    is_held_back: [bool; 2],
 }
 
 /// More men than any position of a game has; a set-up with more is not looked at.
@@ -90,6 +99,9 @@ impl Blockade {
             men: [Man::new(Color::White, Role::Pawn, Square::from_index(0)); MOST_MEN],
             len: 0,
             obstacles: Obstacles::default(),
+            winner: None,
+            last_man: None,
+            is_held_back: [false; 2],
         };
         for square in position.board.occupied() {
             let piece = position.board.piece_on(square)?;
@@ -145,20 +157,32 @@ impl Blockade {
                 let known = targets & man.reach;
                 targets = known | self.arrivals(&man, targets & !known);
             }
-            captures[man.color as usize] |= targets;
-            let steps = if man.role == Role::Pawn {
+            let mut steps = if man.role == Role::Pawn {
                 man.steps(&self.obstacles, self.limit(&man))
             } else {
                 Bitboard::EMPTY
             };
+            if self.winner.is_some() {
+                targets = self.unobstructed(at, targets);
+                let on = self.going_on(at, targets, steps);
+                if on != [targets, steps] {
+                    [targets, steps] = on;
+                    let held_back = &mut self.is_held_back[man.color as usize];
+                    changed |= !*held_back;
+                    *held_back = true;
+                }
+            }
+            captures[man.color as usize] |= targets;
             let reach = man.reach | targets | steps;
             changed |= reach != man.reach;
             self.men[at].reach = reach;
         }
         changed |= self.castle(position);
-        for man in &mut self.men[..self.len] {
+        let last_man = self.last_man;
+        for (at, man) in self.men[..self.len].iter_mut().enumerate() {
             if man.role != Role::King
                 && !man.is_capturable
+                && last_man != Some(at)
                 && man.reach.meets(captures[!man.color as usize])
             {
                 man.is_capturable = true;
@@ -194,6 +218,7 @@ impl Blockade {
             let shy = self
                 .king(!man.color)
                 .map_or(Bitboard::EMPTY, |king| king.reach);
+            let (once, twice) = self.unlike(man).unwrap_or((once, twice));
             let occupied = twice | once & !shy;
             let mut guarded = Bitboard::FULL;
             for from in man.reach {
@@ -205,6 +230,23 @@ impl Blockade {
             obstacles.guarded[man.color as usize] |= guarded;
         }
         obstacles
+    }
+
+    /// Squares on which one man or more, two or more may ever stand, those left out that pass on the attack of this one along
+    /// its lines; `None` if there are none of these.
+    fn unlike(&self, man: &Man) -> Option<(Bitboard, Bitboard)> {
+        if man.role != Role::Bishop && man.role != Role::Rook {
+            return None;
+        }
+        let is_like = |other: &Man| {
+            other.color == man.color && (other.role == man.role || other.role == Role::Queen)
+        };
+        self.men().iter().filter(|other| is_like(other)).nth(1)?;
+        let unlike = self.men().iter().filter(|other| !is_like(other));
+        let none = (Bitboard::EMPTY, Bitboard::EMPTY);
+        Some(unlike.fold(none, |(once, twice), other| {
+            (once | other.reach, twice | once & other.reach)
+        }))
     }
 
     /// The squares a pawn may step to without passing a pawn that stays ahead of it for good.

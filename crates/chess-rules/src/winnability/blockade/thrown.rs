@@ -52,7 +52,7 @@ impl Dice {
                 }
             }
         }
-        self.playable(board)
+        self.playable(board, Strictness::Lenient)
     }
 
     fn with_pieces(&mut self, mut board: Board, pieces: usize) -> Option<Position> {
@@ -63,10 +63,10 @@ impl Dice {
             let role = Role::ALL[self.roll(5)];
             put(&mut board, self.roll(64), Color::ALL[self.roll(2)], role)?;
         }
-        self.playable(board)
+        self.playable(board, Strictness::Standard)
     }
 
-    fn playable(&mut self, board: Board) -> Option<Position> {
+    fn playable(&mut self, board: Board, strictness: Strictness) -> Option<Position> {
         let setup = Setup {
             board,
             turn: Color::ALL[self.roll(2)],
@@ -75,7 +75,7 @@ impl Dice {
             halfmove_clock: None,
             fullmove_number: FullmoveNumber(1),
         };
-        setup.position(Variant::Standard, Strictness::Standard).ok()
+        setup.position(Variant::Standard, strictness).ok()
     }
 }
 
