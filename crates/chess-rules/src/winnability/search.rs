@@ -18,31 +18,40 @@ struct Round {
     trek: u32,
     /// Nodes of the same for each of the other corners, before.
     others: u32,
-    /// Nodes of the guided search for each aim.
-    hunt: u32,
-    /// The same where the winner has minor pieces alone.
-    weak_hunt: u32,
+    /// Nodes of the guided search for each aim, in each case.
+    hunts: [u32; 3],
     /// How many pictures are aimed at.
     pictures: usize,
     /// Positions the closure may find afterwards.
     closure: u32,
 }
 
+/// What the guided searches are up against.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Case {
+    /// The winner has a pawn, a rook or a queen, and no wall stands.
+    Strong,
+    /// The same on a blocked board, where there are often few positions and no mate.
+    Blocked,
+    /// The winner has minor pieces alone.
+    Weak,
+}
+
 /// Small beginnings: nearly every question is settled in the first round.
-const ROUNDS: [Round; 5] = [
-    round(2_000, 0, [0, 300], 2, 1_500),
-    round(20_000, 0, [300, 1_200], 4, 10_000),
-    round(200_000, 10_000, [1_200, 2_400], 8, 300_000),
-    round(1_500_000, 100_000, [2_400, 9_600], 8, u32::MAX),
-    round(3_000_000, 1_000_000, [38_400, 38_400], 16, 0),
+const ROUNDS: [Round; 6] = [
+    round(2_000, 0, [300, 0, 300], 2, 1_500),
+    round(20_000, 0, [300, 300, 1_200], 4, 10_000),
+    round(150_000, 0, [1_200, 300, 2_400], 8, 150_000),
+    round(800_000, 0, [1_200, 1_200, 2_400], 8, 300_000),
+    round(1_500_000, 400_000, [2_400, 2_400, 9_600], 8, u32::MAX),
+    round(3_000_000, 1_000_000, [38_400; 3], 16, 0),
 ];
 
-const fn round(trek: u32, others: u32, hunts: [u32; 2], pictures: usize, closure: u32) -> Round {
+const fn round(trek: u32, others: u32, hunts: [u32; 3], pictures: usize, closure: u32) -> Round {
     Round {
         trek,
         others,
-        hunt: hunts[0],
-        weak_hunt: hunts[1],
+        hunts,
         pictures,
         closure,
     }
@@ -55,7 +64,6 @@ impl Position {
     pub(super) fn searched(&self, color: Color, meter: &mut Meter) -> Option<Winnability> {
         // Who has neither a pawn nor a rook or queen needs the help of the loser's men.
         let strong = self.board.straight_sliders() | self.board.role(Role::Pawn);
-        let is_weak = !strong.meets(self.board.color(color));
         let pictures = OnceCell::new();
         let minors = self.board.role(Role::Knight) | self.board.role(Role::Bishop);
         if minors.meets(self.board.color(color)) {
@@ -66,12 +74,19 @@ impl Position {
         }
         let players = [color];
         let mut closure = Closure::new(self, &players);
+        let case = if !strong.meets(self.board.color(color)) {
+            Case::Weak
+        } else if closure.is_blocked() {
+            Case::Blocked
+        } else {
+            Case::Strong
+        };
         for round in &ROUNDS {
             if meter.is_spent() {
                 return None;
             }
-            if is_weak {
-                match self.hunt_all(color, round, true, &pictures, meter) {
+            if case == Case::Weak {
+                match self.hunt_all(color, round, case, &pictures, meter) {
                     Hunt::Mate(helpmate) => return Some(Winnability::Winnable { helpmate }),
                     Hunt::Dry => return enumerated(&mut closure, u32::MAX, meter),
                     Hunt::Spent => {}
@@ -88,8 +103,8 @@ impl Position {
             if let Some(answer) = enumerated(&mut closure, round.closure, meter) {
                 return Some(answer);
             }
-            if !is_weak {
-                match self.hunt_all(color, round, false, &pictures, meter) {
+            if case != Case::Weak {
+                match self.hunt_all(color, round, case, &pictures, meter) {
                     Hunt::Mate(helpmate) => return Some(Winnability::Winnable { helpmate }),
                     Hunt::Dry => return enumerated(&mut closure, u32::MAX, meter),
                     Hunt::Spent => {}
@@ -104,17 +119,20 @@ impl Position {
         &self,
         color: Color,
         round: &Round,
-        is_weak: bool,
+        case: Case,
         pictures: &OnceCell<Vec<Picture>>,
         meter: &mut Meter,
     ) -> Hunt {
-        let nodes = if is_weak { round.weak_hunt } else { round.hunt };
+        let nodes = round.hunts[case as usize];
         if nodes == 0 {
             return Hunt::Spent;
         }
         let turns = round.pictures + 2;
         for turn in 0..turns {
-            let turn = if is_weak { (turn + 2) % turns } else { turn };
+            let turn = match case {
+                Case::Weak => (turn + 2) % turns,
+                Case::Strong | Case::Blocked => turn,
+            };
             if meter.is_spent() {
                 break;
             }

@@ -61,6 +61,14 @@ impl<'a> Closure<'a> {
         }
     }
 
+    /// Whether walls leave men so few squares that positions are kept as numbers.
+    pub(super) const fn is_blocked(&self) -> bool {
+        match self.kept {
+            Kept::Numbered(_) => true,
+            Kept::Whole(_) => false,
+        }
+    }
+
     /// Goes on until all positions that can arise are found, or more than `most`.
     ///
     /// Those from which none of the players mates are not played on from, be it for the material or for walls.
