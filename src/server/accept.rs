@@ -40,6 +40,9 @@ pub enum BindError {
         /// What the system says.
         error: io::Error,
     },
+    /// The system gives no threads for long work.
+    #[error("no threads for long work: {0}")]
+    Threads(#[source] io::Error),
     /// Certificates are of no use.
     #[error(transparent)]
     Tls(#[from] TlsError),
@@ -83,6 +86,7 @@ impl Server {
         };
         let max_received_bytes = limits.max_received_bytes;
         let handler = ArbiterHandler::new(limits, options.connection, drain.clone());
+        let handler = handler.map_err(BindError::Threads)?;
         let mut reloads = Reloads::default();
         let tls = match options.tls.clone().map(Acceptor::begin).transpose()? {
             Some((tls, reload)) => {

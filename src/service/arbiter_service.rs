@@ -1,5 +1,6 @@
 //! The handlers of `ArbiterService`.
 
+use std::io;
 use std::sync::Arc;
 
 use tokio_stream::wrappers::ReceiverStream;
@@ -44,15 +45,17 @@ pub struct ArbiterHandler {
 
 impl ArbiterHandler {
     /// Answers within these limits; open streams end as `drain` says.
-    #[must_use]
-    pub fn new(limits: Limits, connection: ConnectionLimits, drain: Drain) -> Self {
-        let offload = Offload::new(limits.long_games, limits.long_game_wait);
-        Self {
+    ///
+    /// # Errors
+    /// What the system says when it gives no threads for long work.
+    pub fn new(limits: Limits, connection: ConnectionLimits, drain: Drain) -> io::Result<Self> {
+        let offload = Offload::new(limits.long_games, limits.long_game_wait)?;
+        Ok(Self {
             limits: Arc::new(limits),
             drain,
             connection,
             offload,
-        }
+        })
     }
 
     /// Rules on one question: here, or on another thread if it is a long one.
@@ -254,7 +257,7 @@ mod tests {
             max_connections: 1,
             ..ConnectionLimits::default()
         };
-        ArbiterHandler::new(limits, connection, drain)
+        ArbiterHandler::new(limits, connection, drain).unwrap()
     }
 
     fn winnability(fen: &str) -> ArbitrateRequest {

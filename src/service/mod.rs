@@ -2,6 +2,7 @@
 
 mod answer;
 mod arbiter_service;
+mod back_threads;
 mod batch;
 mod convert;
 mod drain;

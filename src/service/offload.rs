@@ -1,30 +1,36 @@
 //! Work that would hold a serving thread for too long.
 
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
+use super::back_threads::BackThreads;
 use super::error::Rejection;
 
 /// Runs long work on threads of its own, so many at once and no more.
 #[derive(Clone, Debug)]
 pub(crate) struct Offload {
     places: Arc<Semaphore>,
+    threads: BackThreads,
     wait: Duration,
 }
 
 impl Offload {
     /// Lets `places` pieces of work run side by side; the next one waits for `wait`.
-    pub(crate) fn new(places: usize, wait: Duration) -> Self {
-        Self {
+    ///
+    /// # Errors
+    /// What the system says when it gives no threads.
+    pub(crate) fn new(places: usize, wait: Duration) -> io::Result<Self> {
+        Ok(Self {
             places: Arc::new(Semaphore::new(places)),
+            threads: BackThreads::new(places)?,
             wait,
-        }
+        })
     }
 
     /// Runs the work away from the serving threads. It is told to stop when nobody waits for it any more.
@@ -39,7 +45,7 @@ impl Offload {
         let place = self.place(waiting).await?;
         let stop = Stop(CancellationToken::new());
         let _at_the_latest_when_dropped = stop.0.clone().drop_guard();
-        let running = spawn_blocking(move || {
+        let running = self.threads.run(move || {
             let _place = place;
             guarded(|| work(&stop))
         });
@@ -98,7 +104,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_elsewhere_is_answered_too() {
-        let offload = Offload::new(1, Duration::from_secs(5));
+        let offload = Offload::new(1, Duration::from_secs(5)).unwrap();
         let answer: Result<(), Rejection> =
             offload.run(Waiting::Briefly, |_| panic!("a bug")).await;
         assert!(matches!(answer, Err(Rejection::Internal)));
@@ -110,7 +116,7 @@ mod tests {
 
     #[tokio::test]
     async fn work_without_a_place_is_refused() {
-        let offload = Offload::new(0, Duration::ZERO);
+        let offload = Offload::new(0, Duration::ZERO).unwrap();
         assert!(matches!(
             offload.run(Waiting::Briefly, |_| Ok(())).await,
             Err(Rejection::Overloaded)
@@ -119,7 +125,7 @@ mod tests {
 
     #[tokio::test]
     async fn work_nobody_waits_for_is_told_so() {
-        let offload = Offload::new(1, Duration::from_secs(5));
+        let offload = Offload::new(1, Duration::from_secs(5)).unwrap();
         let (told, hears) = tokio::sync::oneshot::channel();
         let work = offload.run(Waiting::Briefly, |stop| {
             while stop.is_awaited() {

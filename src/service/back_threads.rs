@@ -1,0 +1,82 @@
+//! Threads for long work, which give way to those that serve.
+
+use std::io;
+use std::sync::Arc;
+
+use tokio::runtime::{Builder, Handle, Runtime};
+use tokio::task::JoinHandle;
+
+/// How much later their turn comes than that of the serving threads, as `nice` counts: they get a ninth of a processor that both want.
+#[cfg(target_os = "linux")]
+const NICE: i32 = 10;
+
+/// A number of threads that are begun when there is work for them, and end when there is none.
+#[derive(Clone, Debug)]
+pub(super) struct BackThreads(Arc<Threads>);
+
+/// Tokio's threads for work that blocks, of a runtime that has nothing else to do.
+#[derive(Debug)]
+struct Threads {
+    handle: Handle,
+    runtime: Option<Runtime>,
+}
+
+impl BackThreads {
+    /// So many threads at most.
+    ///
+    /// # Errors
+    /// What the system says when it gives no runtime.
+    pub(super) fn new(most: usize) -> io::Result<Self> {
+        let runtime = Builder::new_current_thread()
+            .thread_name("arbiter-long")
+            .max_blocking_threads(most.max(1))
+            .on_thread_start(give_way)
+            .build()?;
+        let handle = runtime.handle().clone();
+        let runtime = Some(runtime);
+        Ok(Self(Arc::new(Threads { handle, runtime })))
+    }
+
+    /// Does the work on one of them.
+    pub(super) fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> JoinHandle<T> {
+        self.0.handle.spawn_blocking(work)
+    }
+}
+
+impl Drop for Threads {
+    fn drop(&mut self) {
+        // Whoever drops this must not wait: it may be a serving thread.
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// Lets other threads go first. Linux counts this for each thread; elsewhere it would slow down the whole process, and is left alone.
+fn give_way() {
+    #[cfg(target_os = "linux")]
+    // A system that refuses has its reasons; the work is done all the same.
+    let _refused = rustix::process::nice(NICE);
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    /// How nice the thread is that asks.
+    fn niceness() -> i32 {
+        rustix::process::getpriority_process(None).unwrap()
+    }
+
+    #[tokio::test]
+    async fn long_work_gives_way_and_nothing_else_does() {
+        let before = niceness();
+        let threads = BackThreads::new(1).unwrap();
+        let there = threads.run(niceness).await.unwrap();
+        assert_eq!(there, (before + NICE).min(19));
+        assert_eq!(niceness(), before);
+    }
+}
