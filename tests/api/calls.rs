@@ -112,7 +112,7 @@ async fn work_that_nobody_waits_for_makes_room() {
 async fn the_items_of_a_batch_have_their_time_together() {
     let limits = Limits {
         batch_time: Duration::from_millis(1),
-        max_nodes: 200_000,
+        max_nodes: 20_000,
         ..Limits::default()
     };
     let running = Running::with(limits).await;
