@@ -12,7 +12,6 @@ use http::header::{
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::Incoming;
-use tokio::task::spawn_blocking;
 use tokio::time::{Instant, timeout_at};
 use tonic::body::Body;
 use tonic::{Code, Status};
@@ -141,23 +140,29 @@ impl Connect {
     async fn question(
         &self,
         headers: &HeaderMap,
-        body: Incoming,
+        mut body: Incoming,
         call: &Call,
     ) -> Result<Bytes, Rejection> {
         let limit = self.edge.max_received_bytes();
-        let too_large = || Rejection::MessageTooLarge { limit };
         let (question, id) = (Arc::clone(&call.question), call.id.clone());
-        let body = QuestionBody::new(body, question, id, Form::Whole);
-        let body = Limited::new(body, limit).collect().await;
-        let body = body.map_err(|error| {
-            if error.is::<LengthLimitError>() {
-                too_large()
-            } else if error.is::<Status>() {
-                Rejection::Overloaded
-            } else {
-                Rejection::MessageMalformed
+        let read = QuestionBody::new(&mut body, question, id, Form::Whole);
+        let read = match Limited::new(read, limit).collect().await {
+            Ok(read) => read.to_bytes(),
+            Err(error) => {
+                // What was read is gone, and takes up no room while the rest is read.
+                if let Ok(mut held) = call.question.lock() {
+                    held.begin_anew();
+                }
+                self.edge.discard(body).await;
+                return Err(if error.is::<LengthLimitError>() {
+                    Rejection::MessageTooLarge { limit }
+                } else if error.is::<Status>() {
+                    Rejection::Overloaded
+                } else {
+                    Rejection::MessageMalformed
+                });
             }
-        })?;
+        };
         let encoding = match headers.get(CONTENT_ENCODING).map(HeaderValue::as_bytes) {
             None | Some(b"identity" | b"") => None,
             Some(name) => {
@@ -165,7 +170,7 @@ impl Connect {
                 Some(encoding.ok_or(Rejection::EncodingUnknown)?)
             }
         };
-        self.meant(body.to_bytes(), encoding).await
+        self.meant(read, encoding).await
     }
 
     /// The question that these bytes are, in binary form.
@@ -174,8 +179,9 @@ impl Connect {
         let body = match encoding {
             None => body,
             Some(encoding) => {
-                let meant =
-                    off_thread(body.len(), move || encoding.decompress(&body, limit)).await?;
+                let meant = self
+                    .off_thread(body.len(), move || encoding.decompress(&body, limit))
+                    .await?;
                 let name = encoding.name();
                 let meant = meant.map_err(|_broken| Rejection::EncodingBroken { name })?;
                 meant.ok_or(Rejection::MessageTooLarge { limit })?.into()
@@ -185,9 +191,25 @@ impl Connect {
             Codec::Proto => Ok(body),
             Codec::Json => {
                 let read = self.transcoder.read;
-                Ok(off_thread(body.len(), move || read(&body)).await??.into())
+                Ok(self
+                    .off_thread(body.len(), move || read(&body))
+                    .await??
+                    .into())
             }
         }
+    }
+
+    /// Does what takes long for many bytes on a thread that gives way to those that serve.
+    async fn off_thread<T: Send + 'static>(
+        &self,
+        bytes: usize,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Rejection> {
+        if bytes <= LONG_JSON {
+            return Ok(work());
+        }
+        let done = self.edge.back_threads().run(work).await;
+        done.map_err(|_panic| Rejection::Internal)
     }
 
     /// The message in an answer of gRPC.
@@ -209,7 +231,7 @@ impl Connect {
             Codec::Proto => message,
             Codec::Json => {
                 let write = self.transcoder.write;
-                off_thread(message.len(), move || write(&message))
+                self.off_thread(message.len(), move || write(&message))
                     .await??
                     .into()
             }
@@ -226,7 +248,9 @@ impl Connect {
         let Some(encoding) = self.encoding.filter(|_| is_long) else {
             return Ok(whole(content));
         };
-        let fewer = off_thread(content.len(), move || encoding.compress(&content)).await?;
+        let length = content.len();
+        let compress = move || encoding.compress(&content);
+        let fewer = self.off_thread(length, compress).await?;
         let fewer = fewer.map_err(|_no_room| Rejection::Internal)?;
         let mut answer = whole(fewer.into());
         answer
@@ -263,19 +287,6 @@ fn framed(message: &Bytes) -> Bytes {
     frame.put_u32(u32::try_from(message.len()).unwrap_or(u32::MAX));
     frame.put_slice(message);
     frame.freeze()
-}
-
-/// Does what takes long for many bytes on another thread.
-async fn off_thread<T: Send + 'static>(
-    bytes: usize,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Rejection> {
-    if bytes <= LONG_JSON {
-        return Ok(work());
-    }
-    spawn_blocking(work)
-        .await
-        .map_err(|_panic| Rejection::Internal)
 }
 
 /// The status in headers or trailers, unless it is one of success.

@@ -10,7 +10,7 @@ use bytes::Bytes;
 use http::header::{CONTENT_TYPE, ORIGIN};
 use http::{HeaderMap, Method as HttpMethod, Request, Response};
 use http_body::Body as HttpBody;
-use http_body_util::BodyExt;
+use http_body_util::{BodyExt, Limited};
 use hyper::body::Incoming;
 use hyper::service::Service as HyperService;
 use tokio::time::{Instant, timeout, timeout_at};
@@ -37,14 +37,11 @@ use super::question_body::{Form, Messages, QuestionBody};
 use super::reply::Reply;
 use super::room::Room;
 use super::routes::Services;
-use crate::service::{Drain, REQUEST_ID_HEADER, Rejection, RequestId};
+use crate::service::{BackThreads, Drain, REQUEST_ID_HEADER, Rejection, RequestId};
 use crate::telemetry::AccessLog;
 
-/// Bytes of a question that is not answered which are still read.
-const DISCARDED_BYTES: usize = 64 << 10;
-
-/// How long they may take.
-const DISCARDED_TIME: Duration = Duration::from_millis(100);
+/// How long a question may take that is still read though it is refused.
+const DISCARDED_TIME: Duration = Duration::from_secs(1);
 
 /// What every call passes.
 #[derive(Clone, Debug)]
@@ -65,15 +62,17 @@ struct Inside {
     request_timeout: Duration,
     stream_idle_timeout: Duration,
     access_log: AccessLog,
+    back_threads: BackThreads,
     drain: Drain,
 }
 
 impl Edge {
-    /// In front of these services; `max_received_bytes` is what they were told to take.
+    /// In front of these services; `max_received_bytes` is what they were told to take. What takes long on the way is done by `back_threads`.
     pub(super) fn new(
         services: Services,
         max_received_bytes: usize,
         credentials: Credentials,
+        back_threads: BackThreads,
         drain: Drain,
         options: &Options,
     ) -> Self {
@@ -88,6 +87,7 @@ impl Edge {
             request_timeout: options.connection.request_timeout,
             stream_idle_timeout: options.connection.stream_idle_timeout,
             access_log: options.access_log,
+            back_threads,
             drain,
         };
         Self {
@@ -106,9 +106,29 @@ impl Edge {
         self.inside.max_received_bytes
     }
 
+    /// Threads for what takes long on the way in or out.
+    pub(super) fn back_threads(&self) -> &BackThreads {
+        &self.inside.back_threads
+    }
+
     /// Bytes of the smallest answer that is compressed.
     pub(super) fn compress_from(&self) -> usize {
         self.inside.compress_from
+    }
+
+    /// Reads on a question that is refused, so long as it is none that would be too large or too slow.
+    ///
+    /// A caller of HTTP/1.1 that is still sending would see its connection broken off, and not the answer. HTTP/2 would take back each call
+    /// that is left unread, and what its peer had already sent for it would count as the peer's error: a thousand calls refused on one
+    /// connection would break it off.
+    pub(super) async fn discard<B>(&self, body: B)
+    where
+        B: HttpBody<Data = Bytes> + Unpin,
+        B::Error: Into<BoxError>,
+    {
+        let mut body = Limited::new(body, self.max_received_bytes());
+        let read = async { while let Some(Ok(_)) = body.frame().await {} };
+        let _in_time = timeout(DISCARDED_TIME, read).await;
     }
 
     async fn reply(
@@ -133,7 +153,7 @@ impl Edge {
         let is_call = is_get || *request.method() == HttpMethod::POST;
         let Some(protocol) = protocol.filter(|_| is_call) else {
             let answer = no_call(&request, method).map(Reply::Other);
-            Box::pin(discard(request.into_body())).await;
+            Box::pin(self.discard(request.into_body())).await;
             return answer;
         };
         let headers = request.headers();
@@ -156,7 +176,7 @@ impl Edge {
             return self.answer_grpc(request, call).await;
         }
         if call.method.shape == Shape::Unary {
-            Box::pin(discard(request.into_body())).await;
+            Box::pin(self.discard(request.into_body())).await;
         }
         match admitted {
             Ok(()) => unimplemented(call),
@@ -177,7 +197,7 @@ impl Edge {
                     return Ok(edge.answer_grpc(request, call).await);
                 }
                 // A caller of HTTP/1.1 that is still sending would not see the answer.
-                discard(request.into_body()).await;
+                edge.discard(request.into_body()).await;
                 Ok::<_, Infallible>(match admitted {
                     Ok(()) => unimplemented(call),
                     Err(rejection) => refused(&rejection, call),
@@ -201,7 +221,7 @@ impl Edge {
             Err(wrong) => Err(wrong.into()),
         };
         if let Err(rejection) = admitted {
-            discard(request.into_body()).await;
+            self.discard(request.into_body()).await;
             return connect.refuse(&rejection, call);
         }
         let until = self.inside.until(&call);
@@ -307,24 +327,6 @@ impl Inside {
         let encoding = encoding.map(|encoding| (encoding, self.compress_from));
         answer.map(|body| AnswerBody::new(body, call, watch, encoding))
     }
-}
-
-/// Reads on a question that is not answered, for as long as it is short.
-///
-/// HTTP/2 would take back each one that is left unread, and what its peer had already sent for it would count as the peer's error:
-/// a thousand calls refused on one connection would break it off.
-async fn discard(mut body: impl HttpBody<Data = Bytes> + Unpin) {
-    let mut left = DISCARDED_BYTES;
-    let read = async {
-        while let Some(Ok(frame)) = body.frame().await {
-            let length = frame.data_ref().map_or(0, Bytes::len);
-            match left.checked_sub(length) {
-                Some(still) => left = still,
-                None => return,
-            }
-        }
-    };
-    let _in_time = timeout(DISCARDED_TIME, read).await;
 }
 
 /// The answer to a call of a method that there is not.

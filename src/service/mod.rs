@@ -45,6 +45,7 @@ pub use tally::TALLIES;
 pub use transcribe::transcribe_one;
 pub use validate::validate_one;
 
+pub(crate) use back_threads::BackThreads;
 pub(crate) use error::Rejection;
 pub(crate) use error_json::{error_json, error_line};
 pub(crate) use request_id::{HEADER as REQUEST_ID_HEADER, RequestId};

@@ -367,3 +367,25 @@ async fn large_messages_have_so_much_room_together() {
     drop(held);
     while refused(&mut client).await == Code::Unavailable {}
 }
+
+#[tokio::test]
+async fn a_caller_that_is_still_sending_sees_why_it_is_refused() {
+    let options = within(ConnectionLimits {
+        max_bytes_in_flight: 1 << 20,
+        ..ConnectionLimits::default()
+    });
+    let running = Running::serving(Limits::default(), options).await;
+    let body = vec![b' '; 3 << 20];
+    let head = format!(
+        "POST {ARBITRATE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: {}\r\n\r\n",
+        body.len()
+    );
+    let mut caller = running.socket().await;
+    caller.write_all(head.as_bytes()).await.unwrap();
+    // Nobody breaks off the connection while it sends.
+    caller.write_all(&body).await.unwrap();
+    let mut answer = String::new();
+    caller.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
+    assert!(answer.contains("OVERLOADED"), "{answer}");
+}

@@ -2,6 +2,7 @@
 
 import gzip
 import multiprocessing
+import os
 import random
 import time
 
@@ -17,7 +18,7 @@ class Attack:
         context = multiprocessing.get_context("fork")
         self.stop, self.told = context.Event(), context.Queue()
         arguments = [(index, self.stop, self.told, *arguments) for index in range(count)]
-        self.processes = [context.Process(target=work, args=each, daemon=True) for each in arguments]
+        self.processes = [context.Process(target=nicely, args=(work, *each), daemon=True) for each in arguments]
         for process in self.processes:
             process.start()
 
@@ -33,6 +34,12 @@ class Attack:
         for process in self.processes:
             process.join(30)
         return told
+
+
+def nicely(work, *arguments):
+    """Does it with what the server and the ordinary caller leave of the processors, as attackers have some of their own."""
+    os.nice(19)
+    work(*arguments)
 
 
 def slow_loris(index, stop, told, port, count):
