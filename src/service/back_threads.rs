@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 
 use tokio::runtime::{Builder, Handle, Runtime};
-use tokio::task::JoinHandle;
+use tokio_util::task::AbortOnDropHandle;
 
 /// How much later their turn comes than that of the serving threads, as `nice` counts: they get a ninth of a processor that both want.
 #[cfg(target_os = "linux")]
@@ -37,12 +37,13 @@ impl BackThreads {
         Ok(Self(Arc::new(Threads { handle, runtime })))
     }
 
-    /// Does the work on one of them.
+    /// Does the work on one of them, when its turn has come. Work that nobody waits for any more and that has not begun is never done: there is
+    /// no end to the line otherwise when more comes than they can do.
     pub(crate) fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> JoinHandle<T> {
-        self.0.handle.spawn_blocking(work)
+    ) -> AbortOnDropHandle<T> {
+        AbortOnDropHandle::new(self.0.handle.spawn_blocking(work))
     }
 }
 
@@ -79,5 +80,20 @@ mod tests {
         let there = threads.run(niceness).await.unwrap();
         assert_eq!(there, Some((before + NICE).min(19)));
         assert_eq!(niceness(), Some(before));
+    }
+
+    #[tokio::test]
+    async fn work_that_nobody_waits_for_is_left_out() {
+        let threads = BackThreads::new(1).unwrap();
+        let (begin, begun) = std::sync::mpsc::channel::<()>();
+        let first = threads.run(move || begun.recv().is_ok());
+        let (done, mut was_done) = tokio::sync::oneshot::channel();
+        drop(threads.run(move || done.send(())));
+        let third = threads.run(|| ());
+        begin.send(()).unwrap();
+        assert!(first.await.unwrap());
+        third.await.unwrap();
+        // It stood between the two, and its end of the channel is gone with it.
+        assert!(was_done.try_recv().is_err());
     }
 }
