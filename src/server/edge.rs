@@ -13,6 +13,7 @@ use http_body::Body as HttpBody;
 use http_body_util::{BodyExt, Limited};
 use hyper::body::Incoming;
 use hyper::service::Service as HyperService;
+use tokio::task::yield_now;
 use tokio::time::{Instant, timeout, timeout_at};
 use tonic::Status;
 use tonic::body::Body;
@@ -127,7 +128,12 @@ impl Edge {
         B::Error: Into<BoxError>,
     {
         let mut body = Limited::new(body, self.max_received_bytes());
-        let read = async { while let Some(Ok(_)) = body.frame().await {} };
+        let read = async {
+            while let Some(Ok(_)) = body.frame().await {
+                // Others have their turn, however much has come already.
+                yield_now().await;
+            }
+        };
         let _in_time = timeout(DISCARDED_TIME, read).await;
     }
 

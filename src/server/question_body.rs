@@ -18,6 +18,10 @@ use crate::service::{Rejection, RequestId};
 /// Bytes in front of each message of gRPC: a flag and a length.
 const HEAD: usize = 5;
 
+/// Bytes after which others have their turn: a large question that has come already would otherwise be read in one go, and hold up all
+/// whom its thread serves.
+const TURN: usize = 128 << 10;
+
 /// The most that gzip can make of a byte.
 const GZIP_GROWTH: usize = 1_032;
 
@@ -33,6 +37,8 @@ pub(super) struct QuestionBody<B> {
     form: Form,
     activity: Option<Activity>,
     over: Option<Pin<Box<WaitForCancellationFutureOwned>>>,
+    /// Bytes of this turn.
+    read: usize,
 }
 
 /// How messages stand in a body.
@@ -56,6 +62,7 @@ impl<B> QuestionBody<B> {
             form,
             activity: None,
             over: None,
+            read: 0,
         }
     }
 
@@ -93,6 +100,11 @@ where
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, BoxError>>> {
+        if self.read >= TURN {
+            self.read = 0;
+            context.waker().wake_by_ref();
+            return Poll::Pending;
+        }
         let Poll::Ready(next) = Pin::new(&mut self.inner).poll_frame(context) else {
             let over = self.over.as_mut().map(|over| over.as_mut().poll(context));
             return match over {
@@ -106,6 +118,7 @@ where
         let Some(Ok(frame)) = next else {
             return Poll::Ready(next.map(|next| next.map_err(Into::into)));
         };
+        self.read += frame.data_ref().map_or(0, Bytes::len);
         let counted = frame.data_ref().map(|part| self.count(part));
         if let Some(Err(rejection)) = counted {
             return Poll::Ready(Some(Err(rejection.to_status(&self.id).into())));
@@ -192,6 +205,10 @@ impl Messages {
 
 #[cfg(test)]
 mod tests {
+    use std::task::Waker;
+
+    use http_body_util::StreamBody;
+
     use super::*;
     use crate::server::room::Room;
 
@@ -203,6 +220,25 @@ mod tests {
         bytes.extend_from_slice(&(length as u32).to_be_bytes());
         bytes.resize(HEAD + length, b'x');
         bytes
+    }
+
+    #[test]
+    fn a_large_question_is_read_in_turns() {
+        let frames = vec![Bytes::from(vec![b' '; TURN / 2]); 5].into_iter();
+        let frames = frames.map(|part| Ok::<_, BoxError>(Frame::data(part)));
+        let inner = StreamBody::new(tokio_stream::iter(frames));
+        let question = Arc::new(Mutex::new(Room::new(usize::MAX).hold()));
+        let mut body = QuestionBody::new(inner, question, RequestId::fresh(), Form::Counted);
+        let mut seen = String::new();
+        loop {
+            let next = Pin::new(&mut body).poll_frame(&mut Context::from_waker(Waker::noop()));
+            match next {
+                Poll::Ready(Some(part)) => seen.push(if part.is_ok() { 'x' } else { '!' }),
+                Poll::Ready(None) => break,
+                Poll::Pending => seen.push(' '),
+            }
+        }
+        assert_eq!(seen, "xx xx x");
     }
 
     #[test]
