@@ -2,8 +2,8 @@
 
     python examples/console.py [ADDRESS] [PICTURE]
 
-Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, quit. The board is drawn in PICTURE
-(board.svg unless given): keep it open in a browser. Ctrl-C ends the game.
+Type a move in any notation, or a command: `help` tells them. The board is drawn in PICTURE (board.svg unless given): keep it open in a
+browser. Ctrl-C ends the game.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from pathlib import Path
 from chess_arbiter import Arbiter, ArbiterError, Game, IllegalMove, v1
 
 NAMES = {v1.COLOR_WHITE: "White", v1.COLOR_BLACK: "Black"}
+
+COMMANDS = "A move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, help, quit."
 
 
 def board(fen: str) -> str:
@@ -58,7 +60,7 @@ def answered(game: Game, line: str) -> Game:
 
 def show(game: Game, picture: Path) -> None:
     """The board, and what the players should know."""
-    picture.write_text(game.draw(), encoding="utf-8")
+    picture.write_text(game.draw().svg, encoding="utf-8")
     print(f"\n{board(game.fen)}\n")
     if game.ruling is not None:
         decision = v1.RulingDecision.Name(game.ruling.decision).removeprefix("RULING_DECISION_").lower()
@@ -78,6 +80,7 @@ def main() -> None:
     picture = Path(sys.argv[2] if len(sys.argv) > 2 else "board.svg")
     with Arbiter(address) as arbiter:
         game = arbiter.new_game()
+        print(COMMANDS)
         show(game, picture)
         while not game.is_over:
             try:
@@ -87,6 +90,9 @@ def main() -> None:
             if line == "quit":
                 return
             if not line:
+                continue
+            if line == "help":
+                print(COMMANDS)
                 continue
             try:
                 game = answered(game, line)
@@ -106,3 +112,5 @@ except KeyboardInterrupt:
     sys.exit(130)
 except ArbiterError as error:
     sys.exit(f"Not answered: {error}")
+except ValueError as error:
+    sys.exit(f"Not asked: {error}")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
+from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
 import pytest
 
-from chess_arbiter import Arbiter, v1
+from chess_arbiter import Arbiter, ArbiterError, AsyncArbiter, v1
 from chess_arbiter._address import Address
 from chess_arbiter._options import Options
 
@@ -105,6 +108,104 @@ def test_what_no_client_is_made_of(address: str, options: dict[str, Any], words:
     assert "sésame" not in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("address", "options", "words"),
+    [
+        (None, {}, "an address is a text, not None"),
+        (TLS, {"token": 5}, "a token is a text, not int"),
+        (TLS, {"token": b"sesame"}, "a token is a text, not bytes"),
+        (TLS, {"headers": [("a", "b")]}, "headers are a mapping"),
+        (TLS, {"headers": {"a": 5}}, "are texts, not str and int"),
+        (TLS, {"deadline": "5"}, "a number of seconds, not '5'"),
+        (TLS, {"deadline": True}, "a number of seconds, not bool"),
+        (TLS, {"message_bytes": "5"}, "message_bytes is a whole number"),
+        (TLS, {"retries": "no"}, "retries is True or False, not 'no'"),
+        (TLS, {"tls": 1}, "tls is True or False"),
+        (TLS, {"channel_options": [5]}, "pairs of a name and a value"),
+    ],
+)
+@pytest.mark.parametrize("kind", [Arbiter, AsyncArbiter])
+def test_what_is_of_another_type(kind: Any, address: Any, options: dict[str, Any], words: str) -> None:
+    with pytest.raises(TypeError, match=words) as refused:
+        kind(address, **options)
+    assert "sesame" not in str(refused.value)
+
+
+def test_an_interceptor_is_one_of_the_same_kind() -> None:
+    with pytest.raises(TypeError, match="an interceptor is one of"):
+        AsyncArbiter(HERE, interceptors=[object()])
+    with pytest.raises(TypeError):
+        Arbiter(HERE, interceptors=[object()])
+
+
+def test_arguments_of_a_call_of_another_type(address: str) -> None:
+    with Arbiter(address) as arbiter:
+        ask: Any = arbiter.arbitrate
+        for given, words in (
+            ({"language": 5}, "language is a text, not int"),
+            ({"piece_letters": None}, "piece_letters is a text, not None"),
+            ({"id": 5}, "id is a text"),
+            ({"strictness": "strict"}, "strictness is one of v1.STRICTNESS_STRICT, .*, not 'strict'"),
+            ({"include": "MOVES"}, "include is a list"),
+            ({"include": ["MOVES"]}, "a part of include is one of v1.VERDICT_PART_"),
+            ({"node_budget": "5"}, "node_budget is a whole number"),
+            ({"timeout": "5"}, "a deadline is a number of seconds"),
+            ({"headers": [("a", "b")]}, "headers are a mapping"),
+        ):
+            with pytest.raises(TypeError, match=words):
+                ask("e4", **given)
+        others: Any = arbiter
+        calls: list[tuple[Callable[[], Any], str]] = [
+            (lambda: others.validate(5), "a FEN is a text"),
+            (lambda: others.validate("8/8", variant="chess960"), "variant is one of v1.VARIANT_STANDARD, v1.VARIANT_CHESS960, not 'chess960'"),
+            (lambda: others.draw(fen=5), "a FEN is a text"),
+            (lambda: others.recognize("e4", 5), "placement is a text"),
+            (lambda: others.transcribe("e4", form="uci"), "form is one of v1.MOVE_FORM_"),
+            (lambda: others.rule_sets("blitz"), "time_class is one of v1.TIME_CLASS_"),
+            (lambda: others.new_game(langage="fr"), "langage"),
+            (lambda: others.resume(b"", langage="fr"), "langage"),
+            (lambda: others.resume(None), "a saved game is bytes, not None"),
+        ]
+        for call, words in calls:
+            with pytest.raises(TypeError, match=words):
+                call()
+
+
+def moves_of_no_kind(game: Any) -> list[tuple[Callable[[], Any], str]]:
+    moves: list[Any] = [None, 5, b"e4", ["e4"]]
+    events: list[Any] = [None, "resign", {}, v1.Resignation()]
+    return [
+        *((partial(game.play, move), "a move is a text") for move in moves),
+        *((partial(game.happen, event), "an event is a v1.GameEvent") for event in events),
+        (partial(game.resign, "white"), "a player is one of v1.COLOR_WHITE, v1.COLOR_BLACK, not 'white'"),
+        (partial(game.offer_draw, None), "a player is one of"),
+        (partial(game.flag_fall, True), "a player is one of"),
+        (partial(game.claim_draw, 5), "an intended move is a text"),
+        (partial(game.claim_draw, basis="repetition"), "basis is one of v1.DRAW_BASIS_"),
+    ]
+
+
+def test_what_is_no_move_and_no_event(address: str) -> None:
+    with Arbiter(address) as arbiter:
+        for call, words in moves_of_no_kind(arbiter.new_game()):
+            with pytest.raises(TypeError, match=words):
+                call()
+
+    async def run() -> None:
+        async with AsyncArbiter(address) as arbiter:
+            for call, words in moves_of_no_kind(await arbiter.new_game()):
+                with pytest.raises(TypeError, match=words):
+                    await call()
+
+    asyncio.run(run())
+
+
+def test_an_empty_event_is_refused_by_the_server(address: str) -> None:
+    with Arbiter(address) as arbiter, pytest.raises(ArbiterError) as refused:
+        arbiter.new_game().happen(v1.GameEvent())
+    assert refused.value.reason == "FIELD_REQUIRED"
+
+
 def test_pem_is_bytes() -> None:
     with pytest.raises(TypeError, match="read_bytes"):
         Arbiter(TLS, ca=cast("bytes", "ca.pem"))
@@ -130,13 +231,28 @@ def test_arguments_of_a_call(address: str) -> None:
 
 def test_what_is_no_question(address: str) -> None:
     with Arbiter(address) as arbiter:
-        for question in (5, None, [5], b"e4"):
-            with pytest.raises(TypeError):
-                arbiter.arbitrate(cast("Any", question))
+        for question in (5, None, [5], b"e4", {"moves": ["e4"]}, {"e4"}, v1.Verdict(), ["e4", 5], object()):
+            for ask in (
+                arbiter.arbitrate,
+                arbiter.new_game,
+                lambda given: arbiter.batch([given]),
+                arbiter.transcribe,
+                arbiter.draw,
+                arbiter.recognize,
+            ):
+                with pytest.raises(TypeError, match=r"a game is its moves|a move is a text"):
+                    ask(cast("Any", question))
+        with pytest.raises(TypeError, match=r"GameRecord\(\*\*fields\)"):
+            arbiter.arbitrate(cast("Any", {"moves": ["e4"]}))
+        for games in (5, None, {"e4": "e5"}, b"e4"):
+            with pytest.raises(TypeError, match="several games"):
+                arbiter.batch(cast("Any", games))
+            with pytest.raises(TypeError, match="several games"):
+                list(arbiter.stream(cast("Any", games)))
         with pytest.raises(TypeError, match="one text is one game"):
             arbiter.batch("e4 e5")
         with pytest.raises(TypeError, match="one text is one game"):
             list(arbiter.stream("e4 e5"))
         with pytest.raises(TypeError):
-            arbiter.new_game(initial_fen="8/8/8/8/8/8/8/8 w - - 0 1")
+            cast("Any", arbiter.new_game)(initial_fen="8/8/8/8/8/8/8/8 w - - 0 1")
         assert arbiter.new_game(v1.GameRecord(initial_fen="4k3/8/8/8/8/8/8/4K2R w K - 0 1")).ply == 0

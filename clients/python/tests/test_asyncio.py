@@ -33,7 +33,7 @@ def test_a_game_is_played(address: str) -> None:
         assert game.is_over
         assert game.ruling is not None
         assert game.ruling.decision == v1.RULING_DECISION_ACCEPTED
-        assert (await game.draw()).startswith("<svg")
+        assert (await game.draw()).svg.startswith("<svg")
 
     asked(address, play)
 

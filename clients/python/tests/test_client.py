@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from opentelemetry import trace
 from opentelemetry.trace import NonRecordingSpan, SpanContext, TraceFlags
 
-from chess_arbiter import Arbiter, v1
+from chess_arbiter import Arbiter, ArbiterError, AsyncArbiter, IllegalMove, v1
 from chess_arbiter._batch import Parts
 from chess_arbiter._options import Options
 
@@ -81,3 +84,61 @@ def test_a_resumed_game_has_no_verdict_before_it_looks(address: str) -> None:
         with pytest.raises(LookupError):
             _ = game.fen
         assert game.look().ply == 1
+
+
+def test_a_game_says_where_it_stands(address: str) -> None:
+    with Arbiter(address) as arbiter:
+        game = arbiter.new_game("e4")
+        assert repr(game) == f"Game({game.fen!r}, ply=1)"
+        assert repr(arbiter.resume(game.save())) == "Game(no verdict yet)"
+
+
+def test_a_new_game_is_saved_as_no_bytes(address: str) -> None:
+    with Arbiter(address) as arbiter:
+        saved = arbiter.new_game().save()
+        assert saved == b""
+        assert arbiter.resume(saved).play("e4").ply == 1
+
+
+def test_a_refusal_is_told_whole(address: str) -> None:
+    with Arbiter(address) as arbiter, pytest.raises(IllegalMove) as illegal:
+        arbiter.new_game("e4 e5").play("Ke3")
+    assert str(illegal.value) == f'ply 3, "Ke3": {illegal.value.explanation}'
+    assert illegal.value.refusal.reason == illegal.value.reason
+    assert illegal.value.refusal.squares == list(illegal.value.squares)
+
+
+def calls_of(arbiter: Any) -> list[Callable[..., Any]]:
+    game = arbiter.resume(b"")
+    white = v1.COLOR_WHITE
+    return [
+        arbiter.new_game,
+        partial(game.play, "e4"),
+        partial(game.happen, v1.GameEvent(by=white, resignation=v1.Resignation())),
+        game.look,
+        partial(game.offer_draw, white),
+        partial(game.accept_draw, white),
+        partial(game.decline_draw, white),
+        game.claim_draw,
+        partial(game.resign, white),
+        partial(game.flag_fall, white),
+        game.draw,
+    ]
+
+
+def test_a_call_of_a_game_has_a_deadline_and_headers_of_its_own(silent: str) -> None:
+    own: dict[str, Any] = {"timeout": 0.05, "headers": {"x-request-id": "ours"}}
+    with Arbiter(silent, deadline=None) as arbiter:
+        for call in calls_of(arbiter):
+            with pytest.raises(ArbiterError) as late:
+                call(**own)
+            assert (late.value.reason, late.value.request_id) == ("DEADLINE", "ours")
+
+    async def run() -> None:
+        async with AsyncArbiter(silent, deadline=None) as arbiter:
+            for call in calls_of(arbiter):
+                with pytest.raises(ArbiterError) as late:
+                    await call(**own)
+                assert (late.value.reason, late.value.request_id) == ("DEADLINE", "ours")
+
+    asyncio.run(run())

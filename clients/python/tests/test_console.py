@@ -34,3 +34,17 @@ def test_a_server_that_is_not_there_is_told_in_words(tmp_path: Path) -> None:
     assert console.returncode == 1
     assert errors.startswith("Not answered: UNAVAILABLE")
     assert "Traceback" not in errors
+
+
+def test_an_address_that_is_none_is_told_in_words(tmp_path: Path) -> None:
+    with started("ftp://localhost", str(tmp_path / "board.svg")) as console:
+        _, errors = console.communicate(timeout=30)
+    assert console.returncode == 1
+    assert errors.startswith("Not asked: an address is")
+    assert "Traceback" not in errors
+
+
+def test_help_tells_the_commands(address: str, tmp_path: Path) -> None:
+    with started(address, str(tmp_path / "board.svg")) as console:
+        told, _ = console.communicate("help\nquit\n", timeout=30)
+    assert told.count("claim MOVE, resign, flag, help, quit") == 2

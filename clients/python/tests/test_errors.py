@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import copy
 import pickle
-import socket
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from pathlib import Path
@@ -42,13 +41,6 @@ async def faulty_async(good: int) -> AsyncIterator[str]:
 def pieces() -> Iterator[bytes]:
     yield b"1. e4 e5 2. N"
     raise OwnError("from the caller's own file")
-
-
-@pytest.fixture
-def silent() -> Iterator[str]:
-    """The address of a server that takes connections and says nothing."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
 
 
 @pytest.mark.parametrize("good", [0, 1, 30])

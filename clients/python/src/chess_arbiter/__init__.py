@@ -11,9 +11,10 @@ answer with are those of the API, in `chess_arbiter.v1`.
 
 from chess_arbiter import v1
 from chess_arbiter._batch import Result
-from chess_arbiter._client import Arbiter, Review
-from chess_arbiter._client_async import AsyncArbiter, AsyncReview
+from chess_arbiter._client import Arbiter
+from chess_arbiter._client_async import AsyncArbiter
 from chess_arbiter._questions import Question
+from chess_arbiter._review import AsyncReview, Review
 from chess_arbiter.errors import ArbiterError, FieldViolation, IllegalMove
 from chess_arbiter.game import AsyncGame, Game
 

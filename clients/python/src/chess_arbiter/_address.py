@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+from chess_arbiter._arguments import check_text
+
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://")
 _LOCAL = ("unix:", "unix-abstract:")
 _TARGETS = ("dns", "unix", "unix-abstract", "ipv4", "ipv6", "vsock", "xds")
@@ -28,8 +30,9 @@ class Address:
     def read(cls, address: str) -> Address:
         """Reads a URL, or a target of gRPC. A URL is looked up in the DNS, with a port of its scheme where it has none.
 
-        Raises `ValueError` where it is neither.
+        Raises `ValueError` where it is neither, and `TypeError` where it is no text.
         """
+        check_text("an address", address)
         scheme = _SCHEME.match(address)
         name = scheme[1].lower() if scheme else ""
         if not address or any(sign <= " " or sign == "\x7f" for sign in address):

@@ -4,26 +4,87 @@ from __future__ import annotations
 
 import math
 import re
-import ssl
-from collections.abc import Mapping
-from typing import cast
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 _HEADER_NAME = re.compile(r"[0-9a-z_.-]+\Z")
 _HEADER_VALUE = re.compile(r"[\x20-\x7e]*\Z")
 _TOKEN = re.compile(r"[\x21-\x7e]+\Z")
-_CERTIFICATE = re.compile(rb"-----BEGIN (TRUSTED |X509 )?CERTIFICATE-----")
-_KEY = re.compile(rb"-----BEGIN ([A-Z]+ )?PRIVATE KEY-----")
 
 
-def check_token(token: str) -> None:
+def check_text(what: str, given: object) -> None:
+    """A text is one, and no bytes."""
+    if not isinstance(given, str):
+        msg = f"{what} is a text, not {shown(given)}"
+        raise TypeError(msg)
+
+
+def check_flag(what: str, given: object) -> None:
+    """Yes or no."""
+    if not isinstance(given, bool):
+        msg = f"{what} is True or False, not {shown(given)}"
+        raise TypeError(msg)
+
+
+def check_number(what: str, given: object) -> None:
+    """A whole number."""
+    if not isinstance(given, int) or isinstance(given, bool):
+        msg = f"{what} is a whole number, not {shown(given)}"
+        raise TypeError(msg)
+
+
+def check_pairs(what: str, given: Iterable[object]) -> None:
+    """Names with their values."""
+    for pair in given:
+        if not isinstance(pair, tuple) or len(pair) != 2 or not isinstance(pair[0], str):
+            msg = f"{what} are pairs of a name and a value, as gRPC has them"
+            raise TypeError(msg)
+
+
+def check_enum(what: str, given: object, enum: Any) -> None:
+    """A value of an enum. A number that this library has no name for may be one of a newer server."""
+    if not isinstance(given, int) or isinstance(given, bool):
+        names = ", ".join(f"v1.{name}" for name in enum.keys() if not name.endswith("_UNSPECIFIED"))  # noqa: SIM118, no mapping
+        msg = f"{what} is one of {names}, not {shown(given)}"
+        raise TypeError(msg)
+
+
+def check_kind(what: str, given: object, kind: type) -> None:
+    """A message of one kind."""
+    if not isinstance(given, kind):
+        msg = f"{what} is a v1.{kind.__name__}, not {shown(given)}"
+        raise TypeError(msg)
+
+
+def check_several(games: object) -> None:
+    """Several games. One text has many signs and is one game."""
+    if isinstance(games, str):
+        raise TypeError("several games are asked for, and one text is one game: put it in a list")
+    if isinstance(games, (bytes, Mapping)) or not (isinstance(games, Iterable) or hasattr(games, "__aiter__")):
+        msg = f"several games are asked for, such as a list of them, not {shown(games)}"
+        raise TypeError(msg)
+
+
+def check_token(token: object) -> None:
     """A token is visible ASCII."""
+    if not isinstance(token, str):
+        msg = f"a token is a text, not {type(token).__name__}"
+        raise TypeError(msg)
     if not _TOKEN.match(token):
         raise ValueError("a token is at least one visible ASCII character, with no space and no end of line; this one has another or none")
 
 
-def check_headers(headers: Mapping[str, str]) -> None:
+def check_headers(headers: object) -> None:
     """Names and values as HTTP has them, without those that gRPC keeps for itself."""
+    if not isinstance(headers, Mapping):
+        msg = f"headers are a mapping of names to values, such as a dict, not {type(headers).__name__}"
+        raise TypeError(msg)
+    name: object
+    value: object
     for name, value in headers.items():
+        if not isinstance(name, str) or not isinstance(value, str):
+            msg = f"the name and the value of a header are texts, not {type(name).__name__} and {type(value).__name__}"
+            raise TypeError(msg)
         small = name.lower()
         if not _HEADER_NAME.match(small) or small.endswith("-bin") or small.startswith("grpc-"):
             msg = f"{name!r} is no name of a header: letters, digits, '-', '_' and '.', not ending in -bin nor beginning with grpc-"
@@ -33,34 +94,23 @@ def check_headers(headers: Mapping[str, str]) -> None:
             raise ValueError(msg)
 
 
-def check_pem(ca: bytes | None, certificate: bytes | None, key: bytes | None) -> None:
-    """Certificates where they are asked for, and a key with its certificate."""
-    for what, pem in (("ca", ca), ("client_certificate", certificate), ("client_key", key)):
-        given = cast("object", pem)
-        if given is not None and not isinstance(given, bytes):
-            msg = f"{what} is PEM in bytes, not {type(pem).__name__}: read the file, such as Path(...).read_bytes()"
-            raise TypeError(msg)
-    if (certificate is None) != (key is None):
-        raise ValueError("client_certificate and client_key belong together: one is given without the other")
-    for what, pem in (("ca", ca), ("client_certificate", certificate)):
-        if pem is not None and not _CERTIFICATE.search(pem):
-            msg = f"{what} holds no certificate in PEM"
-            raise ValueError(msg)
-        if pem is not None:
-            try:
-                ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT).load_verify_locations(cadata=pem.decode("ascii", "ignore"))
-            except (ssl.SSLError, ValueError) as error:
-                msg = f"{what} holds a certificate that cannot be read: {error}"
-                raise ValueError(msg) from error
-    if key is not None and not _KEY.search(key):
-        raise ValueError("client_key holds no private key in PEM")
-
-
-def seconds(deadline: float | None) -> float | None:
+def seconds(deadline: object) -> float | None:
     """A deadline in seconds; None and infinity: there is none."""
-    if deadline is None or deadline == math.inf:
+    if deadline is None:
         return None
+    if not isinstance(deadline, (int, float)) or isinstance(deadline, bool):
+        msg = f"a deadline is a number of seconds, not {shown(deadline)}"
+        raise TypeError(msg)
     if not deadline > 0:
         msg = f"a deadline is more than 0 seconds, not {deadline}"
         raise ValueError(msg)
-    return deadline
+    return None if deadline == math.inf else deadline
+
+
+def shown(given: object) -> str:
+    """What was given, for a message: a short text as it is, of all else its type."""
+    if given is None:
+        return "None"
+    if isinstance(given, str) and len(given) <= 40:
+        return repr(given)
+    return type(given).__name__

@@ -13,7 +13,8 @@ from chess_arbiter._batch import Parts, Result
 from chess_arbiter._fault import Fault
 from chess_arbiter._options import DEADLINE, MESSAGE_BYTES, Options
 from chess_arbiter._pgn import PgnFile, requests
-from chess_arbiter._questions import Question, diagram_of, record_of, request_of, several
+from chess_arbiter._questions import Question, diagram_of, recognition_of, request_of, rule_sets_of, several, transcription_of, validation_of
+from chess_arbiter._review import Review
 from chess_arbiter.errors import ArbiterError, client_closed, from_call, from_item
 from chess_arbiter.game import Game, asking_of, saved_record
 from chess_arbiter.v1.arbiter_service_pb2_grpc import ArbiterServiceStub
@@ -82,7 +83,7 @@ class Arbiter:
             client_key,
             tls,
             token,
-            headers or {},
+            {} if headers is None else headers,
             deadline,
             retries,
             message_bytes,
@@ -198,7 +199,8 @@ class Arbiter:
         sent, request_id = self._options.sent(headers)
         fault = Fault()
         asked = fault.kept(requests(file, options, self._options.message_bytes), lambda request: request)
-        return Review(self, self._opened(self.stub.ReviewPgn, asked, timeout, sent, request_id), fault, request_id)
+        call = self._opened(self.stub.ReviewPgn, asked, timeout, sent, request_id)
+        return Review(call, fault, lambda error: self._failed(error, request_id))
 
     def recognize(
         self,
@@ -209,9 +211,7 @@ class Arbiter:
         headers: Mapping[str, str] | None = None,
     ) -> v1.RecognizeMoveResponse:
         """Tells what the pieces on an electronic board mean beside a game. `placement` is the first field of a FEN."""
-        if not isinstance(game, v1.RecognizeMoveRequest):
-            game = v1.RecognizeMoveRequest(record=record_of(game), placement=placement)
-        return self._call(self.stub.RecognizeMove, game, timeout, headers)
+        return self._call(self.stub.RecognizeMove, recognition_of(game, placement), timeout, headers)
 
     def draw(
         self,
@@ -233,8 +233,7 @@ class Arbiter:
         headers: Mapping[str, str] | None = None,
     ) -> v1.ValidatePositionResponse:
         """Tells everything that is wrong with a FEN."""
-        asked = v1.ValidatePositionRequest(fen=fen, variant=variant) if isinstance(fen, str) else fen
-        return self._call(self.stub.ValidatePosition, asked, timeout, headers)
+        return self._call(self.stub.ValidatePosition, validation_of(fen, variant), timeout, headers)
 
     def transcribe(
         self,
@@ -246,9 +245,7 @@ class Arbiter:
         headers: Mapping[str, str] | None = None,
     ) -> v1.TranscribeMovesResponse:
         """Writes the moves of a game in another notation or with the piece letters of another language."""
-        if not isinstance(game, v1.TranscribeMovesRequest):
-            game = v1.TranscribeMovesRequest(record=record_of(game), form=form, piece_letters=piece_letters)
-        return self._call(self.stub.TranscribeMoves, game, timeout, headers)
+        return self._call(self.stub.TranscribeMoves, transcription_of(game, form, piece_letters), timeout, headers)
 
     def rule_sets(
         self,
@@ -258,26 +255,50 @@ class Arbiter:
         headers: Mapping[str, str] | None = None,
     ) -> v1.ListRuleSetsResponse:
         """Tells what each rule set decides."""
-        return self._call(self.stub.ListRuleSets, v1.ListRuleSetsRequest(time_class=time_class), timeout, headers)
+        return self._call(self.stub.ListRuleSets, rule_sets_of(time_class), timeout, headers)
 
     def server_info(self, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> v1.GetServerInfoResponse:
         """Tells the server's version, what it supports and every limit in force."""
         return self._call(self.stub.GetServerInfo, v1.GetServerInfoRequest(), timeout, headers)
 
-    def new_game(self, game: Question = (), **fields: Any) -> Game:
+    def new_game(
+        self,
+        game: Question = (),
+        *,
+        include: Sequence[v1.VerdictPart] = (),
+        language: str = "",
+        piece_letters: str = "",
+        strictness: v1.Strictness = v1.STRICTNESS_UNSPECIFIED,
+        node_budget: int | None = None,
+        id: str = "",
+        timeout: float | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Game:
         """A game to be played move by move, from the initial position or from where a record ends.
 
-        `fields` are those of `arbitrate`: what each verdict is to include, its language and so on. Raises `IllegalMove` where the record has one.
+        The other arguments are those of `arbitrate`, and the fields among them hold for every verdict of the game: what it is to include, its language and
+        so on. Raises `IllegalMove` where the record has one.
         """
-        asked = request_of(game, **fields)
-        return Game(self, asked.record, asking_of(asked)).look()
+        asked = request_of(game, include, language, piece_letters, strictness, node_budget, id)
+        return Game(self, asked.record, asking_of(asked)).look(timeout=timeout, headers=headers)
 
-    def resume(self, saved: bytes, **fields: Any) -> Game:
+    def resume(
+        self,
+        saved: bytes,
+        *,
+        include: Sequence[v1.VerdictPart] = (),
+        language: str = "",
+        piece_letters: str = "",
+        strictness: v1.Strictness = v1.STRICTNESS_UNSPECIFIED,
+        node_budget: int | None = None,
+        id: str = "",
+    ) -> Game:
         """A game that was saved. No call is made: it has a verdict after its next move or event, or after `look`.
 
-        Raises `ArbiterError` with the reason `MESSAGE_MALFORMED` where these bytes are no saved game.
+        The other arguments are fields of `ArbitrateRequest`, for every verdict of the game. Raises `ArbiterError` with the reason `MESSAGE_MALFORMED` where
+        these bytes are no saved game. No bytes at all are one: a new game.
         """
-        asked = request_of((), **fields)
+        asked = request_of((), include, language, piece_letters, strictness, node_budget, id)
         return Game(self, saved_record(saved), asking_of(asked))
 
     def _server_limits(self, timeout: float | None, headers: Mapping[str, str] | None) -> v1.Limits:
@@ -326,49 +347,5 @@ class Arbiter:
 
     def _failed(self, error: grpc.RpcError, request_id: str) -> ArbiterError:
         """The error of a call that failed, perhaps since the client was closed while it was at work."""
-        failed = from_call(error, request_id)
+        failed = from_call(error, request_id, self._options.hint)
         return client_closed(request_id) if self._closed and failed.code is grpc.StatusCode.CANCELLED else failed
-
-
-class Review(Iterator[v1.GameReview]):
-    """The reviews of the games of a file, in their order."""
-
-    summary: v1.ReviewSummary | None
-    """What the whole file came to; None until the last game has been read."""
-
-    def __init__(self, arbiter: Arbiter, call: Any, fault: Fault, request_id: str) -> None:
-        self._arbiter = arbiter
-        self._call = call
-        self._fault = fault
-        self._request_id = request_id
-        self.summary = None
-
-    def __next__(self) -> v1.GameReview:
-        try:
-            for answer in self._call:
-                # What stands before a fault may be the half of a game.
-                self._checked()
-                if answer.HasField("game"):
-                    return answer.game  # type: ignore[no-any-return]
-                if answer.HasField("summary"):
-                    self.summary = answer.summary
-        except grpc.RpcError as error:
-            self._checked()
-            raise self._arbiter._failed(error, self._request_id) from error  # noqa: SLF001, made by it  # pyright: ignore[reportPrivateUsage]
-        self._checked()
-        raise StopIteration
-
-    def _checked(self) -> None:
-        if self._fault.raised is not None:
-            self._call.cancel()
-            self._fault.check()
-
-    def close(self) -> None:
-        """Ends a review that is not read to its end."""
-        self._call.cancel()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()

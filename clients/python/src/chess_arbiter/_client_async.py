@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterable, AsyncIterator, Iterable
+from collections.abc import AsyncIterable, AsyncIterator, Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import grpc
@@ -12,13 +12,14 @@ import grpc.aio
 from chess_arbiter import v1
 from chess_arbiter._arguments import seconds
 from chess_arbiter._batch import Parts, Result
+from chess_arbiter._channel_async import Opened, check_interceptors
 from chess_arbiter._fault import Fault
 from chess_arbiter._options import DEADLINE, MESSAGE_BYTES, Options
 from chess_arbiter._pgn import PgnFile, requests
-from chess_arbiter._questions import Question, diagram_of, record_of, request_of, several
+from chess_arbiter._questions import Question, diagram_of, recognition_of, request_of, rule_sets_of, several, transcription_of, validation_of
+from chess_arbiter._review import AsyncReview
 from chess_arbiter.errors import ArbiterError, client_closed, from_call, from_item
 from chess_arbiter.game import AsyncGame, asking_of, saved_record
-from chess_arbiter.v1.arbiter_service_pb2_grpc import ArbiterServiceStub
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -35,12 +36,10 @@ Response = TypeVar("Response")
 class AsyncArbiter:
     """A client of the arbiter under asyncio.
 
-    It may be shared by the tasks of one loop, connects at its first call, and is closed by `async with` or `close`. Every method raises `ArbiterError` where a
+    It may be made anywhere, also where no event loop runs. It connects at its first call, belongs to the loop of that call until this one is over, may be shared by its
+    tasks, and is closed by `async with` or `close`. Every method raises `ArbiterError` where a
     question could not be read or served. `timeout` is in seconds, that of the client unless given, `math.inf`: any time; `headers` go before those of the client.
     """
-
-    stub: ArbiterServiceAsyncStub
-    """The generated stub on this client's channel. Its calls have the retries of the client, and no headers and no deadline of their own."""
 
     def __init__(
         self,
@@ -86,28 +85,39 @@ class AsyncArbiter:
             client_key,
             tls,
             token,
-            headers or {},
+            {} if headers is None else headers,
             deadline,
             retries,
             message_bytes,
             channel_options,
             allow_insecure_token,
         )
-        credentials = self._options.credentials()
-        target, arguments = self._options.target(), self._options.arguments()
-        if credentials is None:
-            self._channel = grpc.aio.insecure_channel(target, arguments, interceptors=interceptors or None)
-        else:
-            self._channel = grpc.aio.secure_channel(target, credentials, arguments, interceptors=interceptors or None)
-        # One class serves both kinds of channel; only its types differ.
-        self.stub = cast("ArbiterServiceAsyncStub", ArbiterServiceStub(cast("grpc.Channel", self._channel)))
+        self._interceptors = check_interceptors(interceptors)
+        self._credentials = self._options.credentials()
+        self._opened_channel: Opened | None = None
         self._limits: v1.Limits | None = None
         self._closed = False
+
+    @property
+    def stub(self) -> ArbiterServiceAsyncStub:
+        """The generated stub on this client's channel. Its calls have the retries of the client, and no headers and no deadline of their own.
+
+        Raises `RuntimeError` outside a running event loop, and under another one than that of the calls before, unless that one is over.
+        """
+        self._opened_channel = opened = Opened.on_loop(self._opened_channel, self._made_channel)
+        return opened.stub
+
+    def _made_channel(self) -> grpc.aio.Channel:
+        target, arguments, interceptors = self._options.target(), self._options.arguments(), self._interceptors or None
+        if self._credentials is None:
+            return grpc.aio.insecure_channel(target, arguments, interceptors=interceptors)
+        return grpc.aio.secure_channel(target, self._credentials, arguments, interceptors=interceptors)
 
     async def close(self) -> None:
         """Ends all calls and closes the connection. What is asked then is answered with an `ArbiterError` whose reason is `CLIENT_CLOSED`."""
         self._closed = True
-        await self._channel.close()
+        if self._opened_channel is not None:
+            await self._opened_channel.close()
 
     async def __aenter__(self) -> Self:
         return self
@@ -130,7 +140,7 @@ class AsyncArbiter:
     ) -> v1.ArbitrateResponse:
         """Rules on one game. The other arguments are fields of `ArbitrateRequest`; a whole request is sent as it is."""
         asked = request_of(game, include, language, piece_letters, strictness, node_budget, id)
-        return await self._call(self.stub.Arbitrate, asked, timeout, headers)
+        return await self._call(lambda stub: stub.Arbitrate, asked, timeout, headers)
 
     async def batch(
         self,
@@ -149,7 +159,7 @@ class AsyncArbiter:
         parts = Parts(items, await self._server_limits(timeout, headers), self._options.message_bytes)
         while (request := parts.next()) is not None:
             try:
-                response, request_id = await self._asked(self.stub.BatchArbitrate, request, timeout, headers)
+                response, request_id = await self._asked(lambda stub: stub.BatchArbitrate, request, timeout, headers)
             except ArbiterError as error:  # noqa: PERF203, one call after the other
                 parts.failed(error)
             else:
@@ -176,7 +186,7 @@ class AsyncArbiter:
             self._options.checked(asked, request_id)
             return asked
 
-        call = self._opened(self.stub.StreamArbitrate, fault.kept_async(several(games), made), timeout, sent, request_id)
+        call = self._opened(lambda stub: stub.StreamArbitrate, fault.kept_async(several(games), made), timeout, sent, request_id)
         try:
             async for answer in call:
                 yield from_item(answer.error, request_id) if answer.HasField("error") else answer.result
@@ -202,7 +212,8 @@ class AsyncArbiter:
         sent, request_id = self._options.sent(headers)
         fault = Fault()
         asked = fault.kept_async(requests(file, options, self._options.message_bytes), lambda request: request)
-        return AsyncReview(self, self._opened(self.stub.ReviewPgn, asked, timeout, sent, request_id), fault, request_id)
+        call = self._opened(lambda stub: stub.ReviewPgn, asked, timeout, sent, request_id)
+        return AsyncReview(call, fault, lambda error: self._failed(error, request_id))
 
     async def recognize(
         self,
@@ -213,9 +224,7 @@ class AsyncArbiter:
         headers: Mapping[str, str] | None = None,
     ) -> v1.RecognizeMoveResponse:
         """Tells what the pieces on an electronic board mean beside a game. `placement` is the first field of a FEN."""
-        if not isinstance(game, v1.RecognizeMoveRequest):
-            game = v1.RecognizeMoveRequest(record=record_of(game), placement=placement)
-        return await self._call(self.stub.RecognizeMove, game, timeout, headers)
+        return await self._call(lambda stub: stub.RecognizeMove, recognition_of(game, placement), timeout, headers)
 
     async def draw(
         self,
@@ -226,7 +235,7 @@ class AsyncArbiter:
         headers: Mapping[str, str] | None = None,
     ) -> v1.DrawDiagramResponse:
         """Draws the end of a game, or a position given as FEN, as SVG."""
-        return await self._call(self.stub.DrawDiagram, diagram_of(game, fen), timeout, headers)
+        return await self._call(lambda stub: stub.DrawDiagram, diagram_of(game, fen), timeout, headers)
 
     async def validate(
         self,
@@ -237,8 +246,7 @@ class AsyncArbiter:
         headers: Mapping[str, str] | None = None,
     ) -> v1.ValidatePositionResponse:
         """Tells everything that is wrong with a FEN."""
-        asked = v1.ValidatePositionRequest(fen=fen, variant=variant) if isinstance(fen, str) else fen
-        return await self._call(self.stub.ValidatePosition, asked, timeout, headers)
+        return await self._call(lambda stub: stub.ValidatePosition, validation_of(fen, variant), timeout, headers)
 
     async def transcribe(
         self,
@@ -250,9 +258,7 @@ class AsyncArbiter:
         headers: Mapping[str, str] | None = None,
     ) -> v1.TranscribeMovesResponse:
         """Writes the moves of a game in another notation or with the piece letters of another language."""
-        if not isinstance(game, v1.TranscribeMovesRequest):
-            game = v1.TranscribeMovesRequest(record=record_of(game), form=form, piece_letters=piece_letters)
-        return await self._call(self.stub.TranscribeMoves, game, timeout, headers)
+        return await self._call(lambda stub: stub.TranscribeMoves, transcription_of(game, form, piece_letters), timeout, headers)
 
     async def rule_sets(
         self,
@@ -262,26 +268,50 @@ class AsyncArbiter:
         headers: Mapping[str, str] | None = None,
     ) -> v1.ListRuleSetsResponse:
         """Tells what each rule set decides."""
-        return await self._call(self.stub.ListRuleSets, v1.ListRuleSetsRequest(time_class=time_class), timeout, headers)
+        return await self._call(lambda stub: stub.ListRuleSets, rule_sets_of(time_class), timeout, headers)
 
     async def server_info(self, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> v1.GetServerInfoResponse:
         """Tells the server's version, what it supports and every limit in force."""
-        return await self._call(self.stub.GetServerInfo, v1.GetServerInfoRequest(), timeout, headers)
+        return await self._call(lambda stub: stub.GetServerInfo, v1.GetServerInfoRequest(), timeout, headers)
 
-    async def new_game(self, game: Question = (), **fields: Any) -> AsyncGame:
+    async def new_game(
+        self,
+        game: Question = (),
+        *,
+        include: Sequence[v1.VerdictPart] = (),
+        language: str = "",
+        piece_letters: str = "",
+        strictness: v1.Strictness = v1.STRICTNESS_UNSPECIFIED,
+        node_budget: int | None = None,
+        id: str = "",
+        timeout: float | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> AsyncGame:
         """A game to be played move by move, from the initial position or from where a record ends.
 
-        `fields` are those of `arbitrate`: what each verdict is to include, its language and so on. Raises `IllegalMove` where the record has one.
+        The other arguments are those of `arbitrate`, and the fields among them hold for every verdict of the game: what it is to include, its language and
+        so on. Raises `IllegalMove` where the record has one.
         """
-        asked = request_of(game, **fields)
-        return await AsyncGame(self, asked.record, asking_of(asked)).look()
+        asked = request_of(game, include, language, piece_letters, strictness, node_budget, id)
+        return await AsyncGame(self, asked.record, asking_of(asked)).look(timeout=timeout, headers=headers)
 
-    def resume(self, saved: bytes, **fields: Any) -> AsyncGame:
+    def resume(
+        self,
+        saved: bytes,
+        *,
+        include: Sequence[v1.VerdictPart] = (),
+        language: str = "",
+        piece_letters: str = "",
+        strictness: v1.Strictness = v1.STRICTNESS_UNSPECIFIED,
+        node_budget: int | None = None,
+        id: str = "",
+    ) -> AsyncGame:
         """A game that was saved. No call is made: it has a verdict after its next move or event, or after `look`.
 
-        Raises `ArbiterError` with the reason `MESSAGE_MALFORMED` where these bytes are no saved game.
+        The other arguments are fields of `ArbitrateRequest`, for every verdict of the game. Raises `ArbiterError` with the reason `MESSAGE_MALFORMED` where
+        these bytes are no saved game. No bytes at all are one: a new game.
         """
-        asked = request_of((), **fields)
+        asked = request_of((), include, language, piece_letters, strictness, node_budget, id)
         return AsyncGame(self, saved_record(saved), asking_of(asked))
 
     async def _server_limits(self, timeout: float | None, headers: Mapping[str, str] | None) -> v1.Limits:
@@ -291,7 +321,7 @@ class AsyncArbiter:
 
     async def _call(
         self,
-        method: grpc.aio.UnaryUnaryMultiCallable[Request, Response],
+        method: Callable[[ArbiterServiceAsyncStub], grpc.aio.UnaryUnaryMultiCallable[Request, Response]],
         request: Request,
         timeout: float | None,
         headers: Mapping[str, str] | None,
@@ -300,7 +330,7 @@ class AsyncArbiter:
 
     async def _asked(
         self,
-        method: grpc.aio.UnaryUnaryMultiCallable[Request, Response],
+        method: Callable[[ArbiterServiceAsyncStub], grpc.aio.UnaryUnaryMultiCallable[Request, Response]],
         request: Request,
         timeout: float | None,
         headers: Mapping[str, str] | None,
@@ -312,67 +342,23 @@ class AsyncArbiter:
         if self._closed:
             raise client_closed(request_id)
         try:
-            return await method(request, timeout=limit, metadata=sent), request_id
+            return await method(self.stub)(request, timeout=limit, metadata=sent), request_id
         except (grpc.RpcError, asyncio.CancelledError, grpc.aio.UsageError) as error:
             raise self._failed(error, request_id) from error
 
-    def _opened(self, method: Any, asked: Any, timeout: float | None, sent: Any, request_id: str) -> Any:
+    def _opened(self, method: Callable[[ArbiterServiceAsyncStub], Any], asked: Any, timeout: float | None, sent: Any, request_id: str) -> Any:
         """The call of a stream."""
         limit = seconds(timeout)
         if self._closed:
             raise client_closed(request_id)
-        return method(asked, timeout=limit, metadata=sent)
+        return method(self.stub)(asked, timeout=limit, metadata=sent)
 
     def _failed(self, error: BaseException, request_id: str) -> BaseException:
         """The error of a call that failed, perhaps since the client was closed while it was at work. A task that is cancelled stays so."""
         if not isinstance(error, grpc.RpcError):
             return client_closed(request_id) if self._closed and not _is_cancelled() else error
-        failed = from_call(error, request_id)
+        failed = from_call(error, request_id, self._options.hint)
         return client_closed(request_id) if self._closed and failed.code is grpc.StatusCode.CANCELLED else failed
-
-
-class AsyncReview(AsyncIterator[v1.GameReview]):
-    """The reviews of the games of a file, in their order."""
-
-    summary: v1.ReviewSummary | None
-    """What the whole file came to; None until the last game has been read."""
-
-    def __init__(self, arbiter: AsyncArbiter, call: Any, fault: Fault, request_id: str) -> None:
-        self._arbiter = arbiter
-        self._call = call
-        self._fault = fault
-        self._request_id = request_id
-        self.summary = None
-
-    async def __anext__(self) -> v1.GameReview:
-        try:
-            async for answer in self._call:
-                # What stands before a fault may be the half of a game.
-                self._checked()
-                if answer.HasField("game"):
-                    return answer.game  # type: ignore[no-any-return]
-                if answer.HasField("summary"):
-                    self.summary = answer.summary
-        except (grpc.RpcError, asyncio.CancelledError) as error:
-            self._checked()
-            raise self._arbiter._failed(error, self._request_id) from error  # noqa: SLF001, made by it  # pyright: ignore[reportPrivateUsage]
-        self._checked()
-        raise StopAsyncIteration
-
-    def _checked(self) -> None:
-        if self._fault.raised is not None:
-            self._call.cancel()
-            self._fault.check()
-
-    def close(self) -> None:
-        """Ends a review that is not read to its end."""
-        self._call.cancel()
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self.close()
 
 
 def _is_cancelled() -> bool:

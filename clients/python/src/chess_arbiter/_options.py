@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import secrets
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -11,7 +12,8 @@ from typing import TYPE_CHECKING
 import grpc
 
 from chess_arbiter._address import Address
-from chess_arbiter._arguments import check_headers, check_pem, check_token, seconds
+from chess_arbiter._arguments import check_flag, check_headers, check_number, check_pairs, check_token, seconds
+from chess_arbiter._certificates import check_pem
 from chess_arbiter.errors import too_large
 
 if TYPE_CHECKING:
@@ -39,6 +41,8 @@ _UNARY = (
     "TranscribeMoves",
     "GetServerInfo",
 )
+_CLOSED_AT_ONCE = re.compile(r"last error: .*(Socket closed|Connection reset|recvmsg)")
+"""How gRPC tells that no connection was made, since the server took it and closed it."""
 _SERVICE = "chess.arbiter.v1.ArbiterService"
 
 
@@ -68,8 +72,12 @@ class Options:
         object.__setattr__(self, "_address", Address.read(self.address))
         object.__setattr__(self, "deadline", seconds(self.deadline))
         check_headers(self.headers)
+        for name in ("tls", "retries", "allow_insecure_token"):
+            check_flag(name, getattr(self, name))
+        check_number("message_bytes", self.message_bytes)
         if self.message_bytes < 1:
             raise ValueError("the largest message has at least one byte")
+        check_pairs("channel_options", self.channel_options)
         if self._address.tls is False and self._asks_for_tls():
             raise ValueError("TLS options need an address that begins with https://")
         check_pem(self.ca, self.client_certificate, self.client_key)
@@ -114,6 +122,12 @@ class Options:
             *self.channel_options,
         ]
 
+    def hint(self, told: str) -> str:
+        """What may be wrong with the address, where a call failed with such words: the wrong scheme is the commonest slip."""
+        if self._is_tls():
+            return "; the server does not speak TLS: http:// may be meant" if "WRONG_VERSION_NUMBER" in told else ""
+        return "; if the server speaks TLS, the address begins with https://" if _CLOSED_AT_ONCE.search(told) else ""
+
     def sent(self, own: Mapping[str, str] | None) -> tuple[tuple[tuple[str, str], ...], str]:
         """The headers of a call, and the request id among them. Those of the call go before those of the client."""
         if own is None and self._common is not None:
@@ -121,7 +135,7 @@ class Options:
             request_id = f"{self._ids}-{next(self._numbers)}"
             sent = (*self._common, ("x-request-id", request_id))
         else:
-            check_headers(own or {})
+            check_headers({} if own is None else own)
             named = {name.lower(): value for name, value in self.headers.items()}
             named.update((name.lower(), value) for name, value in (own or {}).items())
             if self.token is not None:

@@ -14,7 +14,7 @@ from google.rpc import error_details_pb2, status_pb2
 from chess_arbiter import v1
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 _DETAILS = "grpc-status-details-bin"
 _CODES = {code.value[0]: code for code in grpc.StatusCode}
@@ -109,7 +109,7 @@ class IllegalMove(ValueError):  # noqa: N818, the name that players use
 
     def __init__(self, verdict: v1.Verdict) -> None:
         legality = verdict.legality
-        super().__init__(f"{legality.move}: {legality.refusal.explanation}")
+        super().__init__(f'ply {legality.ply}, "{legality.move}": {legality.refusal.explanation}')
         self.ply = legality.ply
         self.move = legality.move
         self.reason = legality.refusal.reason
@@ -122,6 +122,11 @@ class IllegalMove(ValueError):  # noqa: N818, the name that players use
     def __reduce__(self) -> tuple[Any, ...]:
         """So that it can be copied and pickled."""
         return (type(self), (self.verdict,), self.__dict__.copy())
+
+    @property
+    def refusal(self) -> v1.Refusal:
+        """The refusal as the server told it, with whatever else it says."""
+        return self.verdict.legality.refusal
 
     @property
     def reason_name(self) -> str:
@@ -144,8 +149,8 @@ def too_large(limit: int, actual: int, request_id: str = "") -> ArbiterError:
     return ArbiterError(grpc.StatusCode.RESOURCE_EXHAUSTED, message, reason="MESSAGE_TOO_LARGE", request_id=request_id, metadata=told)
 
 
-def from_call(error: Any, request_id: str) -> ArbiterError:
-    """The error of a failed call, of either kind of channel."""
+def from_call(error: Any, request_id: str, hint: Callable[[str], str]) -> ArbiterError:
+    """The error of a failed call, of either kind of channel. `hint` adds to the words of gRPC, where the server told none."""
     details: dict[str, Any] = {}
     for key, value in error.trailing_metadata() or ():
         if key == _DETAILS:
@@ -154,7 +159,10 @@ def from_call(error: Any, request_id: str) -> ArbiterError:
     if code is grpc.StatusCode.DEADLINE_EXCEEDED and not details.get("reason"):
         details["reason"] = "DEADLINE"
     details["request_id"] = details.get("request_id") or request_id
-    return ArbiterError(code, error.details() or code.name, **details)
+    message = error.details() or code.name
+    if code is grpc.StatusCode.UNAVAILABLE and not details.get("reason"):
+        message += hint(message)
+    return ArbiterError(code, message, **details)
 
 
 def _unpacked(status: status_pb2.Status) -> dict[str, Any]:
@@ -184,7 +192,7 @@ def from_item(error: v1.ItemError, request_id: str) -> ArbiterError:
         reason = str(int(error.reason))
     return ArbiterError(
         _CODES.get(error.code, grpc.StatusCode.UNKNOWN),
-        error.message,
+        error.message or reason,
         reason=reason,
         violations=[FieldViolation(one.field, one.description) for one in error.violations],
         request_id=request_id,

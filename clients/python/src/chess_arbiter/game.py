@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Generic, TypeVar
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 import grpc
 from google.protobuf.message import DecodeError
 
 from chess_arbiter import v1
+from chess_arbiter._arguments import check_enum, check_kind, check_text, shown
 from chess_arbiter.errors import ArbiterError, IllegalMove
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from typing_extensions import Self
 
     from chess_arbiter._client import Arbiter
@@ -22,17 +25,21 @@ else:
     Client = TypeVar("Client")
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class _Held(Generic[Client]):
     """What a game is, whoever asks."""
 
-    _arbiter: Client = field(repr=False)
+    _arbiter: Client
     record: v1.GameRecord
     """A record with the same future as the game, of a size that does not grow with it."""
-    _asking: v1.ArbitrateRequest = field(repr=False)
-    _verdict: v1.Verdict | None = field(default=None, repr=False)
+    _asking: v1.ArbitrateRequest
+    _verdict: v1.Verdict | None = None
     ruling: v1.Ruling | None = None
     """The ruling on the event that made this game, if one did."""
+
+    def __repr__(self) -> str:
+        name = type(self).__name__
+        return f"{name}({self.fen!r}, ply={self.ply})" if self._verdict is not None else f"{name}(no verdict yet)"
 
     @property
     def verdict(self) -> v1.Verdict:
@@ -70,17 +77,23 @@ class _Held(Generic[Client]):
         return self.verdict.outcome.result != v1.GAME_RESULT_ONGOING
 
     def save(self) -> bytes:
-        """The game as bytes, to be kept and resumed later, in any language: a serialized `GameRecord`."""
+        """The game as bytes, to be kept and resumed later, in any language: a serialized `GameRecord`.
+
+        A new game from the initial position is no bytes at all, and these can be resumed: ask whether something was saved by `is not None`.
+        """
         return self.record.SerializeToString()
 
-    def _question(self, move: str | None, event: v1.GameEvent | None) -> v1.ArbitrateRequest:
+    def _question(self, **happened: object) -> v1.ArbitrateRequest:
+        """The question about the game, and about the move or the event that was given."""
         asking = v1.ArbitrateRequest()
         asking.CopyFrom(self._asking)
         asking.record.CopyFrom(self.record)
-        if move is not None:
-            asking.record.moves.append(move)
-        if event is not None:
-            asking.record.events.append(event)
+        if "move" in happened:
+            check_text("a move", happened["move"])
+            asking.record.moves.append(cast("str", happened["move"]))
+        if "event" in happened:
+            check_kind("an event", happened["event"], v1.GameEvent)
+            asking.record.events.append(cast("v1.GameEvent", happened["event"]))
         return asking
 
     def _after(self, asked: v1.ArbitrateRequest, verdict: v1.Verdict, event: v1.GameEvent | None) -> Self:
@@ -97,8 +110,11 @@ class _Held(Generic[Client]):
 
 def saved_record(saved: bytes) -> v1.GameRecord:
     """The record in what was saved. Raises `ArbiterError` where there is none."""
+    if not isinstance(cast("object", saved), (bytes, bytearray, memoryview)):
+        msg = f"a saved game is bytes, not {shown(saved)}"
+        raise TypeError(msg)
     try:
-        return v1.GameRecord.FromString(saved)
+        return v1.GameRecord.FromString(bytes(saved))
     except DecodeError as error:
         message = "these bytes are no saved game"
         raise ArbiterError(grpc.StatusCode.INVALID_ARGUMENT, message, reason="MESSAGE_MALFORMED") from error
@@ -116,69 +132,77 @@ def asking_of(template: v1.ArbitrateRequest) -> v1.ArbitrateRequest:
 
 def offer(by: v1.Color) -> v1.GameEvent:
     """A draw offer."""
-    return v1.GameEvent(by=by, draw_offer=v1.DrawOffer())
+    return v1.GameEvent(by=player(by), draw_offer=v1.DrawOffer())
 
 
 def acceptance(by: v1.Color) -> v1.GameEvent:
     """An offer accepted."""
-    return v1.GameEvent(by=by, draw_acceptance=v1.DrawAcceptance())
+    return v1.GameEvent(by=player(by), draw_acceptance=v1.DrawAcceptance())
 
 
 def refusal(by: v1.Color) -> v1.GameEvent:
     """An offer declined."""
-    return v1.GameEvent(by=by, draw_refusal=v1.DrawRefusal())
+    return v1.GameEvent(by=player(by), draw_refusal=v1.DrawRefusal())
 
 
 def claim(intended_move: str, basis: v1.DrawBasis, by: v1.Color) -> v1.GameEvent:
     """A draw claim."""
-    return v1.GameEvent(by=by, draw_claim=v1.DrawClaim(intended_move=intended_move, basis=basis))
+    check_text("an intended move", intended_move)
+    check_enum("basis", basis, v1.DrawBasis)
+    return v1.GameEvent(by=player(by), draw_claim=v1.DrawClaim(intended_move=intended_move, basis=basis))
 
 
 def resignation(by: v1.Color) -> v1.GameEvent:
     """A resignation."""
-    return v1.GameEvent(by=by, resignation=v1.Resignation())
+    return v1.GameEvent(by=player(by), resignation=v1.Resignation())
 
 
 def fallen_flag(by: v1.Color) -> v1.GameEvent:
     """A fallen flag."""
-    return v1.GameEvent(by=by, flag_fall=v1.FlagFall())
+    return v1.GameEvent(by=player(by), flag_fall=v1.FlagFall())
+
+
+def player(by: v1.Color) -> v1.Color:
+    """A player, if it is one."""
+    check_enum("a player", by, v1.Color)
+    return by
 
 
 class Game(_Held["Arbiter"]):
     """A game: a small value that is never changed. Each move or event gives the next one, by one call.
 
-    Made by `Arbiter.new_game` and `Arbiter.resume`.
+    Made by `Arbiter.new_game` and `Arbiter.resume`. `timeout` and `headers` are those of the call, as in every method of `Arbiter`. A player is `v1.COLOR_WHITE` or `v1.COLOR_BLACK`.
     """
 
-    def play(self, move: str) -> Game:
+    def play(self, move: str, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> Game:
         """The game after a move, in any notation.
 
         Raises `IllegalMove` where it is refused, and `ArbiterError` where it could not be asked; this game is as it was.
         """
-        asked = self._question(move, None)
-        return self._after(asked, self._arbiter.arbitrate(asked).verdict, None)
+        asked = self._question(move=move)
+        return self._after(asked, self._arbiter.arbitrate(asked, timeout=timeout, headers=headers).verdict, None)
 
-    def happen(self, event: v1.GameEvent) -> Game:
+    def happen(self, event: v1.GameEvent, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> Game:
         """The game after an event; `ruling` tells what the arbiter says to it. A refused claim is such a ruling: it may bind the next move."""
-        asked = self._question(None, event)
-        return self._after(asked, self._arbiter.arbitrate(asked).verdict, event)
+        asked = self._question(event=event)
+        return self._after(asked, self._arbiter.arbitrate(asked, timeout=timeout, headers=headers).verdict, event)
 
-    def look(self) -> Game:
+    def look(self, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> Game:
         """The same game with its verdict: for one that was resumed."""
-        asked = self._question(None, None)
-        return self._after(asked, self._arbiter.arbitrate(asked).verdict, None)
+        asked = self._question()
+        return self._after(asked, self._arbiter.arbitrate(asked, timeout=timeout, headers=headers).verdict, None)
 
-    def offer_draw(self, by: v1.Color) -> Game:
+    def offer_draw(self, by: v1.Color, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> Game:
         """A draw is offered."""
-        return self.happen(offer(by))
+        return self.happen(offer(by), timeout=timeout, headers=headers)
 
-    def accept_draw(self, by: v1.Color) -> Game:
+    def accept_draw(self, by: v1.Color, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> Game:
         """The standing offer is accepted."""
-        return self.happen(acceptance(by))
+        return self.happen(acceptance(by), timeout=timeout, headers=headers)
 
-    def decline_draw(self, by: v1.Color) -> Game:
+    def decline_draw(self, by: v1.Color, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> Game:
         """The standing offer is declined."""
-        return self.happen(refusal(by))
+        return self.happen(refusal(by), timeout=timeout, headers=headers)
 
     def claim_draw(
         self,
@@ -186,58 +210,60 @@ class Game(_Held["Arbiter"]):
         *,
         basis: v1.DrawBasis = v1.DRAW_BASIS_UNSPECIFIED,
         by: v1.Color = v1.COLOR_UNSPECIFIED,
+        timeout: float | None = None,
+        headers: Mapping[str, str] | None = None,
     ) -> Game:
         """A draw is claimed, by the player having the move, perhaps with a move that is announced and not played."""
-        return self.happen(claim(intended_move, basis, by))
+        return self.happen(claim(intended_move, basis, by), timeout=timeout, headers=headers)
 
-    def resign(self, by: v1.Color) -> Game:
+    def resign(self, by: v1.Color, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> Game:
         """A player gives up."""
-        return self.happen(resignation(by))
+        return self.happen(resignation(by), timeout=timeout, headers=headers)
 
-    def flag_fall(self, by: v1.Color) -> Game:
+    def flag_fall(self, by: v1.Color, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> Game:
         """A player's flag has fallen."""
-        return self.happen(fallen_flag(by))
+        return self.happen(fallen_flag(by), timeout=timeout, headers=headers)
 
-    def draw(self) -> str:
-        """The position as SVG, with its last move."""
-        return self._arbiter.draw(self.record).svg
+    def draw(self, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> v1.DrawDiagramResponse:
+        """The position as a picture, with its last move: `svg` of the answer."""
+        return self._arbiter.draw(self.record, timeout=timeout, headers=headers)
 
 
 class AsyncGame(_Held["AsyncArbiter"]):
     """A game under asyncio: a small value that is never changed. Each move or event gives the next one, by one call.
 
-    Made by `AsyncArbiter.new_game` and `AsyncArbiter.resume`.
+    Made by `AsyncArbiter.new_game` and `AsyncArbiter.resume`. `timeout` and `headers` are those of the call, as in every method of `AsyncArbiter`. A player is `v1.COLOR_WHITE` or `v1.COLOR_BLACK`.
     """
 
-    async def play(self, move: str) -> AsyncGame:
+    async def play(self, move: str, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> AsyncGame:
         """The game after a move, in any notation.
 
         Raises `IllegalMove` where it is refused, and `ArbiterError` where it could not be asked; this game is as it was.
         """
-        asked = self._question(move, None)
-        return self._after(asked, (await self._arbiter.arbitrate(asked)).verdict, None)
+        asked = self._question(move=move)
+        return self._after(asked, (await self._arbiter.arbitrate(asked, timeout=timeout, headers=headers)).verdict, None)
 
-    async def happen(self, event: v1.GameEvent) -> AsyncGame:
+    async def happen(self, event: v1.GameEvent, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> AsyncGame:
         """The game after an event; `ruling` tells what the arbiter says to it. A refused claim is such a ruling: it may bind the next move."""
-        asked = self._question(None, event)
-        return self._after(asked, (await self._arbiter.arbitrate(asked)).verdict, event)
+        asked = self._question(event=event)
+        return self._after(asked, (await self._arbiter.arbitrate(asked, timeout=timeout, headers=headers)).verdict, event)
 
-    async def look(self) -> AsyncGame:
+    async def look(self, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> AsyncGame:
         """The same game with its verdict: for one that was resumed."""
-        asked = self._question(None, None)
-        return self._after(asked, (await self._arbiter.arbitrate(asked)).verdict, None)
+        asked = self._question()
+        return self._after(asked, (await self._arbiter.arbitrate(asked, timeout=timeout, headers=headers)).verdict, None)
 
-    async def offer_draw(self, by: v1.Color) -> AsyncGame:
+    async def offer_draw(self, by: v1.Color, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> AsyncGame:
         """A draw is offered."""
-        return await self.happen(offer(by))
+        return await self.happen(offer(by), timeout=timeout, headers=headers)
 
-    async def accept_draw(self, by: v1.Color) -> AsyncGame:
+    async def accept_draw(self, by: v1.Color, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> AsyncGame:
         """The standing offer is accepted."""
-        return await self.happen(acceptance(by))
+        return await self.happen(acceptance(by), timeout=timeout, headers=headers)
 
-    async def decline_draw(self, by: v1.Color) -> AsyncGame:
+    async def decline_draw(self, by: v1.Color, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> AsyncGame:
         """The standing offer is declined."""
-        return await self.happen(refusal(by))
+        return await self.happen(refusal(by), timeout=timeout, headers=headers)
 
     async def claim_draw(
         self,
@@ -245,18 +271,20 @@ class AsyncGame(_Held["AsyncArbiter"]):
         *,
         basis: v1.DrawBasis = v1.DRAW_BASIS_UNSPECIFIED,
         by: v1.Color = v1.COLOR_UNSPECIFIED,
+        timeout: float | None = None,
+        headers: Mapping[str, str] | None = None,
     ) -> AsyncGame:
         """A draw is claimed, by the player having the move, perhaps with a move that is announced and not played."""
-        return await self.happen(claim(intended_move, basis, by))
+        return await self.happen(claim(intended_move, basis, by), timeout=timeout, headers=headers)
 
-    async def resign(self, by: v1.Color) -> AsyncGame:
+    async def resign(self, by: v1.Color, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> AsyncGame:
         """A player gives up."""
-        return await self.happen(resignation(by))
+        return await self.happen(resignation(by), timeout=timeout, headers=headers)
 
-    async def flag_fall(self, by: v1.Color) -> AsyncGame:
+    async def flag_fall(self, by: v1.Color, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> AsyncGame:
         """A player's flag has fallen."""
-        return await self.happen(fallen_flag(by))
+        return await self.happen(fallen_flag(by), timeout=timeout, headers=headers)
 
-    async def draw(self) -> str:
-        """The position as SVG, with its last move."""
-        return (await self._arbiter.draw(self.record)).svg
+    async def draw(self, *, timeout: float | None = None, headers: Mapping[str, str] | None = None) -> v1.DrawDiagramResponse:
+        """The position as a picture, with its last move: `svg` of the answer."""
+        return await self._arbiter.draw(self.record, timeout=timeout, headers=headers)
