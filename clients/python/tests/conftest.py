@@ -8,7 +8,7 @@ import re
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +17,7 @@ import pytest
 
 
 @contextmanager
-def served(log: Path, *options: str) -> Iterator[str]:
+def served(log: Path, *options: str) -> Generator[str]:
     """The port of a server that runs meanwhile."""
     with log.open("w") as file:
         command = [os.environ["ARBITER"], "serve", "--listen", "127.0.0.1:0", "--admin-listen", "off", "--drain-delay", "0", *options]

@@ -122,6 +122,7 @@ def test_what_no_client_is_made_of(address: str, options: dict[str, Any], words:
         (TLS, {"retries": "no"}, "retries is True or False, not 'no'"),
         (TLS, {"tls": 1}, "tls is True or False"),
         (TLS, {"channel_options": [5]}, "pairs of a name and a value"),
+        (TLS, {"channel_options": None}, "pairs of a name and a value"),
     ],
 )
 @pytest.mark.parametrize("kind", [Arbiter, AsyncArbiter])
@@ -164,6 +165,8 @@ def test_arguments_of_a_call_of_another_type(address: str) -> None:
             (lambda: others.rule_sets("blitz"), "time_class is one of v1.TIME_CLASS_"),
             (lambda: others.new_game(langage="fr"), "langage"),
             (lambda: others.resume(b"", langage="fr"), "langage"),
+            (lambda: list(others.review(5)), "a PGN file is its path"),
+            (lambda: others.review(b"", {"fast": True}), "options is a v1.ReviewOptions"),
             (lambda: others.resume(None), "a saved game is bytes, not None"),
         ]
         for call, words in calls:
@@ -231,15 +234,13 @@ def test_arguments_of_a_call(address: str) -> None:
 
 def test_what_is_no_question(address: str) -> None:
     with Arbiter(address) as arbiter:
+
+        def batched(game: Any) -> Any:
+            return arbiter.batch([game])
+
         for question in (5, None, [5], b"e4", {"moves": ["e4"]}, {"e4"}, v1.Verdict(), ["e4", 5], object()):
-            for ask in (
-                arbiter.arbitrate,
-                arbiter.new_game,
-                lambda given: arbiter.batch([given]),
-                arbiter.transcribe,
-                arbiter.draw,
-                arbiter.recognize,
-            ):
+            asks: list[Callable[[Any], Any]] = [arbiter.arbitrate, arbiter.new_game, arbiter.transcribe, arbiter.draw, arbiter.recognize]
+            for ask in (*asks, batched):
                 with pytest.raises(TypeError, match=r"a game is its moves|a move is a text"):
                     ask(cast("Any", question))
         with pytest.raises(TypeError, match=r"GameRecord\(\*\*fields\)"):

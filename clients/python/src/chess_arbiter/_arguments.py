@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 _HEADER_NAME = re.compile(r"[0-9a-z_.-]+\Z")
 _HEADER_VALUE = re.compile(r"[\x20-\x7e]*\Z")
@@ -33,12 +33,16 @@ def check_number(what: str, given: object) -> None:
         raise TypeError(msg)
 
 
-def check_pairs(what: str, given: Iterable[object]) -> None:
+def check_pairs(what: str, given: Any) -> None:
     """Names with their values."""
-    for pair in given:
-        if not isinstance(pair, tuple) or len(pair) != 2 or not isinstance(pair[0], str):
-            msg = f"{what} are pairs of a name and a value, as gRPC has them"
-            raise TypeError(msg)
+    pairs: list[Any] = list(given) if hasattr(given, "__iter__") else [given]
+    for pair in pairs:
+        match pair:
+            case (str(), _):
+                pass
+            case _:
+                msg = f"{what} are pairs of a name and a value, as gRPC has them"
+                raise TypeError(msg)
 
 
 def check_enum(what: str, given: object, enum: Any) -> None:
@@ -56,12 +60,20 @@ def check_kind(what: str, given: object, kind: type) -> None:
         raise TypeError(msg)
 
 
+def check_iterable(what: str, given: object) -> None:
+    """What may be taken one after the other."""
+    if not isinstance(given, Iterable):
+        msg = f"{what}, not {shown(given)}"
+        raise TypeError(msg)
+
+
 def check_several(games: object) -> None:
     """Several games. One text has many signs and is one game."""
     if isinstance(games, str):
         raise TypeError("several games are asked for, and one text is one game: put it in a list")
+    told = shown(games)
     if isinstance(games, (bytes, Mapping)) or not (isinstance(games, Iterable) or hasattr(games, "__aiter__")):
-        msg = f"several games are asked for, such as a list of them, not {shown(games)}"
+        msg = f"several games are asked for, such as a list of them, not {told}"
         raise TypeError(msg)
 
 
@@ -77,11 +89,9 @@ def check_token(token: object) -> None:
 def check_headers(headers: object) -> None:
     """Names and values as HTTP has them, without those that gRPC keeps for itself."""
     if not isinstance(headers, Mapping):
-        msg = f"headers are a mapping of names to values, such as a dict, not {type(headers).__name__}"
+        msg = f"headers are a mapping of names to values, such as a dict, not {shown(headers)}"
         raise TypeError(msg)
-    name: object
-    value: object
-    for name, value in headers.items():
+    for name, value in cast("Mapping[object, object]", headers).items():
         if not isinstance(name, str) or not isinstance(value, str):
             msg = f"the name and the value of a header are texts, not {type(name).__name__} and {type(value).__name__}"
             raise TypeError(msg)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import BinaryIO, TypeAlias, cast
 
 from chess_arbiter import v1
+from chess_arbiter._arguments import check_iterable, check_kind
 
 PIECE = 256 * 1024
 """Bytes that are sent at once."""
@@ -27,11 +28,18 @@ def pieces(file: PgnFile) -> Iterator[bytes]:
         while piece := cast("BinaryIO", file).read(PIECE):
             yield piece
     else:
+        check_iterable("a PGN file is its path, its bytes, the open file or its bytes in pieces", file)
         yield from file
 
 
 def requests(file: PgnFile, options: v1.ReviewOptions | None, message_bytes: int) -> Iterator[v1.ReviewPgnRequest]:
-    """The messages that send a file: the options first."""
+    """The messages that send a file: the options first. Raises `TypeError` where there are no options; what is no file is told when it is read."""
+    if options is not None:
+        check_kind("options", options, v1.ReviewOptions)
+    return _requests(file, options, message_bytes)
+
+
+def _requests(file: PgnFile, options: v1.ReviewOptions | None, message_bytes: int) -> Iterator[v1.ReviewPgnRequest]:
     # A piece alone in its message has a few bytes around it.
     most = max(1, min(PIECE, message_bytes - 16))
     yield v1.ReviewPgnRequest(options=options)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar, cast, runtime_ch
 from google.protobuf.message import Message
 
 from chess_arbiter import v1
-from chess_arbiter._arguments import check_enum, check_number, check_several, check_text, shown
+from chess_arbiter._arguments import check_enum, check_kind, check_number, check_several, check_text, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,13 +44,14 @@ def record_of(game: Question) -> v1.GameRecord:
     if isinstance(given, v1.ArbitrateRequest):
         return given.record
     if isinstance(given, HasRecord) and not isinstance(given, Message):
+        check_kind("the record of a game", given.record, v1.GameRecord)
         return given.record
     if isinstance(given, Mapping):
-        msg = f"{_GAME}, not {type(given).__name__}: of fields a record is made by v1.GameRecord(**fields)"
+        msg = f"{_GAME}, not {shown(game)}: of fields a record is made by v1.GameRecord(**fields)"
         raise TypeError(msg)
     # A set has no order, and bytes have numbers.
     if not isinstance(given, Iterable) or isinstance(given, (AbstractSet, bytes, bytearray)):
-        msg = f"{_GAME}, not {shown(given)}"
+        msg = f"{_GAME}, not {shown(game)}"
         raise TypeError(msg)
     moves: list[str] = []
     for move in cast("Iterable[object]", given):
