@@ -36,7 +36,12 @@ class Driven:
         return self._each(self._driven.stream(offered(games)))
 
     def review(self, *given: Any) -> DrivenReview:
-        return DrivenReview(self, self._driven.review(*given))
+        async def made() -> AsyncReview:
+            # A call is opened under the loop that runs.
+            review: AsyncReview = self._driven.review(*given)
+            return review
+
+        return DrivenReview(self, self._loop.run_until_complete(made()))
 
     def _each(self, items: AsyncIterable[Any]) -> Iterator[Any]:
         """The items, one after the other."""
