@@ -44,7 +44,7 @@ class Program:
         self.address = command["address"]
         options: dict[str, Any] = {name: command[name] for name in ("token", "headers") if name in command}
         options |= {"allow_insecure_token": True} if "allowInsecureToken" in command else {}
-        options |= {"message_bytes": command["messageBytes"]} if "messageBytes" in command else {}
+        options |= {"max_message_bytes": command["messageBytes"]} if "messageBytes" in command else {}
         for name, option in (("ca", "ca"), ("clientCertificate", "client_certificate"), ("clientKey", "client_key")):
             if name in command:
                 options[option] = Path(command[name]).read_bytes()

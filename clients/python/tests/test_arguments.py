@@ -99,7 +99,7 @@ def test_a_token_does_not_leave_the_machine_in_plain_text(address: str) -> None:
         (TLS, {"deadline": 0}, "a deadline is"),
         (TLS, {"deadline": -1.0}, "a deadline is"),
         (TLS, {"deadline": math.nan}, "a deadline is"),
-        (TLS, {"message_bytes": 0}, "at least one byte"),
+        (TLS, {"max_message_bytes": 0}, "at least one byte"),
     ],
 )
 def test_what_no_client_is_made_of(address: str, options: dict[str, Any], words: str) -> None:
@@ -118,7 +118,7 @@ def test_what_no_client_is_made_of(address: str, options: dict[str, Any], words:
         (TLS, {"headers": {"a": 5}}, "are texts, not str and int"),
         (TLS, {"deadline": "5"}, "a number of seconds, not '5'"),
         (TLS, {"deadline": True}, "a number of seconds, not bool"),
-        (TLS, {"message_bytes": "5"}, "message_bytes is a whole number"),
+        (TLS, {"max_message_bytes": "5"}, "max_message_bytes is a whole number"),
         (TLS, {"retries": "no"}, "retries is True or False, not 'no'"),
         (TLS, {"tls": 1}, "tls is True or False"),
         (TLS, {"channel_options": [5]}, "pairs of a name and a value"),
@@ -165,7 +165,7 @@ def test_arguments_of_a_call_of_another_type(address: str) -> None:
             (lambda: others.rule_sets("blitz"), "time_class is one of v1.TIME_CLASS_"),
             (lambda: others.new_game(langage="fr"), "langage"),
             (lambda: others.resume(b"", langage="fr"), "langage"),
-            (lambda: list(others.review(5)), "a PGN file is its path"),
+            (lambda: others.review(5), "a PGN file is its path"),
             (lambda: others.review(b"", {"fast": True}), "options is a v1.ReviewOptions"),
             (lambda: others.resume(None), "a saved game is bytes, not None"),
         ]

@@ -78,6 +78,23 @@ def test_files_of_each_kind_are_reviewed(address: str, tmp_path: Path) -> None:
             assert review.summary.games == 1
 
 
+def test_whoever_iterates_over_a_review_again_finds_no_game(address: str) -> None:
+    with Arbiter(address) as arbiter:
+        review = arbiter.review(b"1. e4 *\n")
+        assert review.summary is None
+        assert len(list(review)) == 1
+        assert not list(review)
+        assert review.summary is not None
+
+    async def run() -> None:
+        async with AsyncArbiter(address) as arbiter:
+            review = arbiter.review(b"1. e4 *\n")
+            assert len([game async for game in review]) == 1
+            assert not [game async for game in review]
+
+    asyncio.run(run())
+
+
 def test_a_resumed_game_has_no_verdict_before_it_looks(address: str) -> None:
     with Arbiter(address) as arbiter:
         game = arbiter.resume(arbiter.new_game(["e4"]).save())
@@ -98,6 +115,12 @@ def test_a_new_game_is_saved_as_no_bytes(address: str) -> None:
         saved = arbiter.new_game().save()
         assert saved == b""
         assert arbiter.resume(saved).play("e4").ply == 1
+
+
+def test_parts_are_taken_from_any_iterable(address: str) -> None:
+    with Arbiter(address) as arbiter:
+        answer = arbiter.arbitrate("e4", include=(part for part in [v1.VERDICT_PART_LEGAL_MOVES]))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        assert answer.verdict.legal_moves
 
 
 def test_a_refusal_is_told_whole(address: str) -> None:

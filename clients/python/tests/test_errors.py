@@ -106,7 +106,7 @@ def test_a_file_that_cannot_be_read(address: str, tmp_path: Path) -> None:
 def test_a_piece_of_a_file_may_have_any_size(address: str) -> None:
     with Arbiter(address) as arbiter:
         assert [game.plies for game in arbiter.review([b"\n" * 5_000_000 + b"1. e4 *\n"])] == [1]
-    with Arbiter(address, message_bytes=1000) as arbiter:
+    with Arbiter(address, max_message_bytes=1000) as arbiter:
         assert [game.plies for game in arbiter.review(b"1. e4 *\n" * 300)] == [1] * 300
 
 

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +25,15 @@ def test_a_token_over_tls(secured: Secured) -> None:
     with Arbiter(secured.address, ca=secured.certificate, token="sesame") as arbiter:
         assert arbiter.arbitrate("e4").verdict.legality.legal
     assert refused(secured.address, ca=secured.certificate).reason == "CREDENTIALS_MISSING"
+
+
+def test_the_example_of_the_readme(secured: Secured) -> None:
+    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"^```py\n(.*?)^```$", readme, re.MULTILINE | re.DOTALL)
+    here = example.replace("https://localhost:50051", secured.address)
+    assert here != example
+    done = subprocess.run([sys.executable, "-c", here], cwd=secured.folder, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.returncode) == ("True\n", 0), done.stderr
 
 
 def test_http_to_a_server_that_speaks_tls(secured: Secured) -> None:

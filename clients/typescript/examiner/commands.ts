@@ -25,6 +25,7 @@ export interface Command {
   pauseAfter?: number;
   deadlineMs?: number;
   headers?: Record<string, string>;
+  messageBytes?: number;
   ca?: string;
   clientCertificate?: string;
   clientKey?: string;
@@ -52,8 +53,8 @@ export async function answerAll(place: Place): Promise<void> {
 
   function connect(command: Command): JsonObject {
     client.close();
-    const names = ["token", "headers", "deadlineMs", "messageBytes", "allowInsecureToken"] as const;
-    const given = command as unknown as Record<string, unknown>;
+    const names = ["token", "headers", "deadlineMs", "maxMessageBytes", "allowInsecureToken"] as const;
+    const given: Record<string, unknown> = { ...command, maxMessageBytes: command.messageBytes };
     client = place.made(command, Object.fromEntries(names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]])));
     return {};
   }

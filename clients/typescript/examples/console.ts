@@ -3,8 +3,8 @@
  *
  *     npm run example -- [ADDRESS] [PICTURE]
  *
- * Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, quit. The board is drawn in PICTURE
- * (board.svg unless given): keep it open in a browser. Ctrl-C ends the game.
+ * Type a move in any notation, or a command: `help` tells them. The board is drawn in PICTURE (board.svg unless given): keep it open in a
+ * browser. Ctrl-C ends the game.
  */
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -12,6 +12,8 @@ import { Arbiter, ArbiterError, IllegalMove, v1 } from "@chess-arbiter/client";
 import type { Game } from "@chess-arbiter/client";
 
 const [address = "http://127.0.0.1:50051", picture = "board.svg"] = process.argv.slice(2);
+const COMMANDS = "A move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, help, quit.";
+const NAMES: Readonly<Record<v1.Color, string>> = { [v1.Color.WHITE]: "White", [v1.Color.BLACK]: "Black", [v1.Color.UNSPECIFIED]: "" };
 
 /** The board of a FEN in letters. */
 function board(fen: string): string {
@@ -58,7 +60,7 @@ async function answered(game: Game, line: string): Promise<Game> {
 
 /** The board, and what the players should know. */
 async function show(game: Game): Promise<void> {
-  writeFileSync(picture, await game.draw());
+  writeFileSync(picture, (await game.draw()).svg);
   console.log(`\n${board(game.fen)}\n`);
   if (game.ruling) {
     console.log(`The arbiter: ${v1.RulingDecision[game.ruling.decision].toLowerCase()}. ${game.ruling.refusal?.explanation ?? ""}`);
@@ -70,7 +72,7 @@ async function show(game: Game): Promise<void> {
     console.log("Check.");
   }
   if (game.verdict.drawOfferedBy !== v1.Color.UNSPECIFIED) {
-    console.log(`${v1.Color[game.verdict.drawOfferedBy]} offers a draw.`);
+    console.log(`${NAMES[game.verdict.drawOfferedBy]} offers a draw.`);
   }
   const draws = claimable(game);
   if (draws) {
@@ -82,19 +84,36 @@ process.on("SIGINT", () => {
   console.log();
   process.exit(130);
 });
-const arbiter = new Arbiter(address);
+
+/** A client, or the end with one line where no client is made of the address. */
+function connected(): Arbiter {
+  try {
+    return new Arbiter(address);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    console.error(`Not asked: ${error.message}`);
+    process.exit(1);
+  }
+}
+
+const arbiter = connected();
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 let game = await arbiter.newGame().catch((error: unknown) => {
   if (!(error instanceof ArbiterError)) throw error;
   console.error(`Not answered: ${error.codeName}: ${error.message}`);
   process.exit(1);
 });
+console.log(COMMANDS);
 await show(game);
 while (!game.isOver) {
-  process.stdout.write(`${v1.Color[game.sideToMove]}: `);
+  process.stdout.write(`${NAMES[game.sideToMove]}: `);
   const line = await lines.next();
   if (line.done || line.value.trim() === "quit") {
     break;
+  }
+  if (line.value.trim() === "help") {
+    console.log(COMMANDS);
+    continue;
   }
   try {
     game = await answered(game, line.value.trim());

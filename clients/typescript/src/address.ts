@@ -1,3 +1,5 @@
+import { checkText } from "./arguments.js";
+
 /** An address that was read. */
 export interface Address {
   /** Without a path. */
@@ -7,8 +9,9 @@ export interface Address {
   readonly isLoopback: boolean;
 }
 
-/** Reads `http://HOST:PORT` or `https://HOST:PORT`. Throws a `RangeError` where it is something else. */
+/** Reads `http://HOST:PORT` or `https://HOST:PORT`. Throws a `RangeError` where it is something else, and a `TypeError` where it is no text. */
 export function addressOf(address: string): Address {
+  checkText("an address", address);
   const malformed = `an address is http://HOST:PORT or https://HOST:PORT, not ${JSON.stringify(address)}`;
   // What a URL may have besides, a space among it, would be passed over by the reader of URLs.
   // eslint-disable-next-line no-control-regex

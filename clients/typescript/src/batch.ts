@@ -18,10 +18,10 @@ export class Parts {
   #waiting: number[];
   #asked: number[] = [];
 
-  constructor(items: readonly ArbitrateRequest[], limits: Limits, messageBytes: number) {
+  constructor(items: readonly ArbitrateRequest[], limits: Limits, maxMessageBytes: number) {
     this.#items = items;
     this.#mostItems = Math.max(1, limits.maxBatchItems);
-    this.#mostBytes = Math.min(Number(limits.maxReceivedBytes) || messageBytes, messageBytes);
+    this.#mostBytes = Math.min(Number(limits.maxReceivedBytes) || maxMessageBytes, maxMessageBytes);
     this.#results = new Array<Result>(items.length);
     this.#sizes = items.map((item) => alone(bytesOf(ArbitrateRequestSchema, item)));
     this.#waiting = [];

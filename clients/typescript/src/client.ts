@@ -8,12 +8,14 @@ import { clientClosed, fromCall, fromItem, tooLarge } from "./errors.js";
 import { Fault } from "./fault.js";
 import { Game, askingOf, savedRecord } from "./game.js";
 import { bytesOf } from "./message.js";
-import { DEADLINE_MS, MESSAGE_BYTES, deadlineOf, headersOf } from "./options.js";
+import { DEADLINE_MS, MESSAGE_BYTES, checkCall, deadlineOf, headersOf } from "./options.js";
 import type { CallOptions, Options } from "./options.js";
+import { checkFile } from "./pgn.js";
 import type { PgnFile } from "./pgn.js";
-import { checkFields, recordOf, requestOf, several } from "./questions.js";
+import { diagramOf, isMessage, recordOf, requestOf, several } from "./questions.js";
 import type { Fields, Question } from "./questions.js";
 import { Review, sent } from "./review.js";
+import { checkShape } from "./shape.js";
 import {
   ArbiterService,
   ArbitrateRequestSchema,
@@ -89,12 +91,13 @@ export abstract class Client {
    * ask for; a deadline is that of one of these.
    */
   async batch(games: Iterable<Question>, call: CallOptions = {}): Promise<Result[]> {
+    checkCall(call);
     const items = Array.from(several(games), (game) => requestOf(game));
     if (items.length === 0) {
       return [];
     }
     this.#limits ??= (await this.serverInfo(call)).limits ?? create(LimitsSchema);
-    const parts = new Parts(items, this.#limits, this.options.messageBytes ?? MESSAGE_BYTES);
+    const parts = new Parts(items, this.#limits, this.options.maxMessageBytes ?? MESSAGE_BYTES);
     for (let request = parts.next(); request !== undefined; request = parts.next()) {
       const sent = this.#sent(call);
       const make = this.#made(BatchArbitrateRequestSchema, request, (asked) => this.stub.batchArbitrate(asked, sent), sent);
@@ -134,9 +137,13 @@ export abstract class Client {
   /** Reviews a PGN file of any size: iterate over its games; `summary` is there behind the last. */
   review(file: PgnFile, options?: ReviewOptions | MessageInitShape<typeof ReviewOptionsSchema>, call: CallOptions = {}): Review {
     const opened = this.#open(call);
+    checkFile(file);
+    if (options !== undefined) {
+      checkShape(ReviewOptionsSchema, options, "options");
+    }
     const asked = options && create(ReviewOptionsSchema, options);
     const fault = new Fault();
-    const messages = fault.kept(sent(file, asked, this.#messageBytes), (piece) => piece);
+    const messages = fault.kept(sent(file, asked, this.#maxMessageBytes), (piece) => piece);
     const open = (): AsyncIterable<ReviewPgnResponse> => {
       this.#checkOpen(opened);
       return this.stub.reviewPgn(messages, opened);
@@ -146,7 +153,7 @@ export abstract class Client {
 
   /** Tells what the pieces on an electronic board mean beside a game. `placement` is the first field of a FEN. */
   async recognize(game: Question | RecognizeMoveRequest, placement = "", call: CallOptions = {}): Promise<RecognizeMoveResponse> {
-    const given = isRequest(game, "RecognizeMoveRequest") ? (game as RecognizeMoveRequest) : { record: recordOf(game as Question), placement };
+    const given = isMessage(game, RecognizeMoveRequestSchema) ? (game as RecognizeMoveRequest) : { record: recordOf(game as Question), placement };
     return await this.#call(RecognizeMoveRequestSchema, given, (asked, sent) => this.stub.recognizeMove(asked, sent), call);
   }
 
@@ -170,7 +177,8 @@ export abstract class Client {
     fields: Partial<Omit<TranscribeMovesRequest, "record" | "$typeName">> = {},
     call: CallOptions = {},
   ): Promise<TranscribeMovesResponse> {
-    const given = isRequest(game, "TranscribeMovesRequest")
+    checkShape(TranscribeMovesRequestSchema, fields, "a request");
+    const given = isMessage(game, TranscribeMovesRequestSchema)
       ? (game as TranscribeMovesRequest)
       : { ...fields, record: recordOf(game as Question) };
     return await this.#call(TranscribeMovesRequestSchema, given, (asked, sent) => this.stub.transcribeMoves(asked, sent), call);
@@ -189,32 +197,34 @@ export abstract class Client {
 
   /**
    * A game to be played move by move, from the initial position, from where a record ends, or from a position (`{ initialFen }`). The fields are
-   * those of `arbitrate`. Rejects with `IllegalMove` where the record has one.
+   * those of `arbitrate`, and hold for every verdict of the game. Rejects with `IllegalMove` where the record has one.
    */
-  async newGame(game: Question = [], fields?: Fields): Promise<Game> {
+  async newGame(game: Question = [], fields?: Fields, call: CallOptions = {}): Promise<Game> {
     const asked = requestOf(game, fields);
-    return await new Game(this, asked.record ?? create(GameRecordSchema), askingOf(asked)).look();
+    return await new Game(this, asked.record ?? create(GameRecordSchema), askingOf(asked)).look(call);
   }
 
   /**
    * A game that was saved. No call is made: it has a verdict after its next move or event, or after `look`. Throws an `ArbiterError` with the
-   * reason `MESSAGE_MALFORMED` where these bytes are no saved game.
+   * reason `MESSAGE_MALFORMED` where these bytes are no saved game. No bytes at all are one: a new game.
    */
   resume(saved: Uint8Array, fields: Fields = {}): Game {
     return new Game(this, savedRecord(saved), askingOf(requestOf([], fields)));
   }
 
-  get #messageBytes(): number {
-    return this.options.messageBytes ?? MESSAGE_BYTES;
+  get #maxMessageBytes(): number {
+    return this.options.maxMessageBytes ?? MESSAGE_BYTES;
   }
 
   /** The headers and the deadline of a call that is no stream. */
   #sent(call: CallOptions): Sent {
+    checkCall(call);
     return this.#open({ ...call, deadlineMs: call.deadlineMs ?? this.options.deadlineMs ?? DEADLINE_MS });
   }
 
   /** Those of a stream. */
   #open(call: CallOptions): Sent {
+    checkCall(call);
     const timeoutMs = deadlineOf(call.deadlineMs);
     const sent: Sent = { headers: headersOf(this.options, call) };
     if (timeoutMs !== undefined) {
@@ -259,11 +269,11 @@ export abstract class Client {
 
   /** The message, if it is not too large. Throws a `TypeError` or `RangeError` where it has something that no message has. */
   #checked<Request extends DescMessage>(schema: Request, given: MessageInitShape<Request>, requestId: string): MessageShape<Request> {
-    checkFields(schema, given, "a request");
+    checkShape(schema, given, "a request");
     const asked = create(schema, given);
     const actual = bytesOf(schema, asked);
-    if (actual > this.#messageBytes) {
-      throw tooLarge(this.#messageBytes, actual, requestId);
+    if (actual > this.#maxMessageBytes) {
+      throw tooLarge(this.#maxMessageBytes, actual, requestId);
     }
     return asked;
   }
@@ -275,18 +285,4 @@ export abstract class Client {
 
 function requestIdOf(sent: Sent): string {
   return sent.headers.get("x-request-id") ?? "";
-}
-
-function isRequest(value: unknown, name: string): boolean {
-  return typeof value === "object" && value !== null && "$typeName" in value && value.$typeName === `chess.arbiter.v1.${name}`;
-}
-
-function diagramOf(game: Question | { fen: string } | DrawDiagramRequest): DrawDiagramRequest {
-  if (isRequest(game, "DrawDiagramRequest")) {
-    return game as DrawDiagramRequest;
-  }
-  if (typeof game === "object" && "fen" in game && !(game instanceof Game)) {
-    return create(DrawDiagramRequestSchema, { subject: { case: "position", value: { fen: game.fen } } });
-  }
-  return create(DrawDiagramRequestSchema, { subject: { case: "record", value: recordOf(game as Question) } });
 }

@@ -5,7 +5,7 @@ import { InterceptorFault } from "./fault.js";
 import { BadRequestSchema, ErrorInfoSchema, RequestInfoSchema, RetryInfoSchema } from "./gen/google/rpc/error_details_pb.js";
 import { ErrorReason, RefusalReason } from "./v1.js";
 import { VerdictSchema } from "./v1.js";
-import type { ItemError, Verdict } from "./v1.js";
+import type { ItemError, Refusal, Verdict } from "./v1.js";
 
 /** A field at fault. */
 export interface FieldViolation {
@@ -48,21 +48,26 @@ export class ArbiterError extends Error {
   readonly metadata: Readonly<Record<string, string>>;
 
   constructor(code: Code, message: string, parts: ErrorParts = {}) {
-    super(message, { cause: parts.cause });
+    // A server may tell no sentence; its status is one word of it.
+    super(message || nameOfCode(code), { cause: parts.cause });
     this.code = code;
     this.reason = parts.reason ?? "";
     this.violations = parts.violations ?? [];
     this.requestId = parts.requestId ?? "";
     this.retryAfterMs = parts.retryAfterMs;
     this.metadata = parts.metadata ?? {};
+    tellInStack(this);
   }
 
   /** The name of the status as gRPC has it, such as `INVALID_ARGUMENT` or `CANCELLED`. */
   get codeName(): string {
-    if (this.code === Code.Canceled) {
-      return "CANCELLED";
-    }
-    return Code[this.code].replace(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase();
+    return nameOfCode(this.code);
+  }
+
+  /** All that a log needs: code, reason, message and request id. It is also how the stack begins. */
+  override toString(): string {
+    const { name, codeName, reason, message, requestId } = this;
+    return `${name}: ${codeName}${reason && ` ${reason}`}: ${message}${requestId && ` (request ${requestId})`}`;
   }
 
   /** The same call may work later. */
@@ -134,7 +139,7 @@ export class IllegalMove extends Error {
 
   constructor(verdict: Verdict) {
     const refusal = verdict.legality?.refusal;
-    super(`${verdict.legality?.move ?? ""}: ${refusal?.explanation ?? ""}`);
+    super(`ply ${verdict.legality?.ply ?? 0}, ${JSON.stringify(verdict.legality?.move ?? "")}: ${refusal?.explanation ?? ""}`);
     this.ply = verdict.legality?.ply ?? 0;
     this.move = verdict.legality?.move ?? "";
     this.reason = refusal?.reason ?? RefusalReason.UNSPECIFIED;
@@ -143,6 +148,12 @@ export class IllegalMove extends Error {
     this.candidates = refusal?.candidates ?? [];
     this.explanation = refusal?.explanation ?? "";
     this.verdict = verdict;
+    tellInStack(this);
+  }
+
+  /** The refusal as the server told it, with whatever else it says. */
+  get refusal(): Refusal | undefined {
+    return this.verdict.legality?.refusal;
   }
 
   /** The reason by name, such as `PATH_BLOCKED`; the number of one that is newer than this library. */
@@ -160,6 +171,25 @@ export class IllegalMove extends Error {
   /** The illegal move that `toJSON` told. */
   static fromJSON(json: IllegalMoveJson): IllegalMove {
     return new IllegalMove(fromJson(VerdictSchema, json.verdict, { ignoreUnknownFields: true }));
+  }
+}
+
+/** The name of a status as gRPC has it. */
+function nameOfCode(code: Code): string {
+  if (code === Code.Canceled) {
+    return "CANCELLED";
+  }
+  return (Code[code] as string | undefined)?.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase() ?? String(code);
+}
+
+/** Has the stack begin with all that the error tells, where it begins with the message, as in Node and Chromium: that is what is printed of an error nobody caught. */
+function tellInStack(error: Error): void {
+  for (const name of [error.name, "Error"]) {
+    const head = `${name}: ${error.message}`;
+    if (error.stack?.startsWith(head)) {
+      error.stack = String(error) + error.stack.slice(head.length);
+      return;
+    }
   }
 }
 
@@ -198,7 +228,7 @@ export function fromCall(failed: unknown, requestId: string, isClosed: boolean):
   if (isClosed && info === undefined) {
     return clientClosed(requestId, failed);
   }
-  return new ArbiterError(code, error.rawMessage, {
+  return new ArbiterError(code, info === undefined ? wordsOf(error) : error.rawMessage, {
     reason: info?.reason ?? (code === Code.DeadlineExceeded ? "DEADLINE" : ""),
     violations: (bad?.fieldViolations ?? []).map(({ field, description }) => ({ field, description })),
     requestId: request?.requestId ?? requestId,
@@ -215,6 +245,12 @@ export function brokenConnection(error: ConnectError): Code {
   const isFetch = cause instanceof TypeError;
   const broken = [Code.Unknown, Code.Internal, Code.Aborted, Code.Canceled];
   return (isNetwork || isFetch) && broken.includes(error.code) && cause.name !== "AbortError" ? Code.Unavailable : error.code;
+}
+
+/** What is told of a call that failed without a word of the server. The wrong scheme is the commonest slip, and OpenSSL tells it in words of its own. */
+function wordsOf(error: ConnectError): string {
+  const isPlain = error.cause instanceof Error && /wrong version number|packet length too long/i.test(error.cause.message);
+  return isPlain ? "the server does not speak TLS: http:// may be meant" : error.rawMessage;
 }
 
 /** Why one item of a batch or stream was not answered. */

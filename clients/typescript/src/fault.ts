@@ -47,6 +47,13 @@ function iteratorOf<Item>(items: Iterable<Item> | AsyncIterable<Item>): AsyncIte
 /** What an interceptor of the caller's own threw, on its way through a transport. */
 export class InterceptorFault extends Error {}
 
+/** Throws a `TypeError` where interceptors are none. */
+export function checkInterceptors(given: unknown): void {
+  if (given !== undefined && !(Array.isArray(given) && given.every((one) => typeof one === "function"))) {
+    throw new TypeError("interceptors are a list of functions, as Connect has them");
+  }
+}
+
 /** An interceptor of the caller's. What it throws itself, other than a `ConnectError`, is told from what the call throws. */
 export function guarded(interceptor: Interceptor): Interceptor {
   return (next) => {

@@ -13,9 +13,10 @@ import type { Interceptor } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
 import { addressOf } from "./address.js";
 import type { Address } from "./address.js";
+import { shown } from "./arguments.js";
 import { Client } from "./client.js";
 import { Connection } from "./connection.js";
-import { guarded } from "./fault.js";
+import { checkInterceptors, guarded } from "./fault.js";
 import { MESSAGE_BYTES, checkOptions } from "./options.js";
 import type { CallOptions, Options } from "./options.js";
 import type { PgnFile } from "./pgn.js";
@@ -44,14 +45,15 @@ export class Arbiter extends Client {
   readonly #connection: Connection;
 
   /**
-   * The address is `http://HOST:PORT` or, for TLS, `https://HOST:PORT`. Throws a `RangeError` where no client can be made with these options.
+   * The address is `http://HOST:PORT` or, for TLS, `https://HOST:PORT`. Throws a `RangeError` or `TypeError` where no client can be made with these options.
    */
   constructor(address: string, options: NodeOptions = {}) {
     const read = addressOf(address);
-    checkOptions(options, read);
+    checkOptions(options, read, ["ca", "clientCertificate", "clientKey", "interceptors"]);
+    checkInterceptors(options.interceptors);
     const tls = pemOf(options, read);
     const connection = new Connection(read.url, { pingIntervalMs: 60_000, pingTimeoutMs: 20_000 }, tls);
-    const bytes = options.messageBytes ?? MESSAGE_BYTES;
+    const bytes = options.maxMessageBytes ?? MESSAGE_BYTES;
     const closing = new AbortController();
     const transport = createGrpcTransport({
       baseUrl: read.url,
@@ -81,7 +83,9 @@ export class Arbiter extends Client {
     if (typeof file === "string" || file instanceof URL) {
       return super.review(opened(file), options, call);
     }
-    return super.review("createReadStream" in file ? file.createReadStream({ autoClose: false }) : file, options, call);
+    const given: unknown = file;
+    const isOpen = typeof given === "object" && given !== null && "createReadStream" in given;
+    return super.review(isOpen ? (file as FileHandle).createReadStream({ autoClose: false }) : (file as PgnFile), options, call);
   }
 }
 
@@ -103,6 +107,10 @@ function pemOf({ ca, clientCertificate: cert, clientKey: key }: NodeOptions, add
     ["clientKey", key, /-----BEGIN ([A-Z]+ )?PRIVATE KEY-----/, "private key"],
   ] as const;
   for (const [name, pem, mark, what] of wanted) {
+    const kind: unknown = pem;
+    if (kind !== undefined && typeof kind !== "string" && !(kind instanceof Uint8Array)) {
+      throw new TypeError(`${name} is PEM, as a text or bytes, not ${shown(kind)}`);
+    }
     if (pem !== undefined && !mark.test(typeof pem === "string" ? pem : new TextDecoder("latin1").decode(pem))) {
       throw new RangeError(`${name} holds no ${what} in PEM`);
     }

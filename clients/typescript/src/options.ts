@@ -1,4 +1,5 @@
 import type { Address } from "./address.js";
+import { checkFlag, checkKnown, checkNumber, checkText, shown } from "./arguments.js";
 import { injectTrace } from "./trace.js";
 
 /** What a client is made with, wherever it runs. */
@@ -14,7 +15,7 @@ export interface Options {
   /** Whether calls that fail with `Unavailable` are made again, up to three times in all. Default: they are. */
   retries?: boolean;
   /** The largest message in either direction, in bytes; 4 MiB unless given. */
-  messageBytes?: number;
+  maxMessageBytes?: number;
 }
 
 /** What is said for one call alone. */
@@ -32,16 +33,31 @@ export const MESSAGE_BYTES = 4 * 1024 * 1024;
 /** A timer cannot be set to more. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Throws a `RangeError` where no client can be made with these, in words that do not show the token. */
-export function checkOptions(options: Options, address: Address): void {
+const OPTIONS: readonly (keyof Options)[] = ["token", "allowInsecureToken", "headers", "deadlineMs", "retries", "maxMessageBytes"];
+/** What may be said for one call alone. */
+export const CALL_OPTIONS: readonly string[] = ["deadlineMs", "headers", "signal"] satisfies (keyof CallOptions)[];
+
+/**
+ * Throws a `TypeError` or `RangeError` where no client can be made with these, in words that do not show the token. `further` are the options of
+ * one kind of client.
+ */
+export function checkOptions(options: Options, address: Address, further: readonly string[]): void {
+  checkKnown("the options of a client", options, [...OPTIONS, ...further]);
   checkHeaders(options.headers);
   deadlineOf(options.deadlineMs);
-  const { token, messageBytes = MESSAGE_BYTES } = options;
-  if (!(messageBytes >= 1)) {
-    throw new RangeError(`the largest message has at least one byte, not ${messageBytes}`);
+  const { token, maxMessageBytes = MESSAGE_BYTES } = options;
+  for (const name of ["allowInsecureToken", "retries"] as const) {
+    checkFlag(name, options[name]);
+  }
+  checkNumber("maxMessageBytes", maxMessageBytes);
+  if (!(maxMessageBytes >= 1)) {
+    throw new RangeError(`the largest message has at least one byte, not ${maxMessageBytes}`);
   }
   if (token === undefined) {
     return;
+  }
+  if (typeof token !== "string") {
+    throw new TypeError(`a token is a text, not ${shown(token)}`);
   }
   if (!/^[\x21-\x7e]+$/.test(token)) {
     throw new RangeError("a token is at least one visible ASCII character, with no space and no end of line; this one has another or none");
@@ -51,9 +67,26 @@ export function checkOptions(options: Options, address: Address): void {
   }
 }
 
+/** Throws a `TypeError` or `RangeError` where a call cannot be made with these. */
+export function checkCall(call: CallOptions): void {
+  checkKnown("the options of a call", call, CALL_OPTIONS);
+  checkHeaders(call.headers);
+  deadlineOf(call.deadlineMs);
+  const signal: unknown = call.signal;
+  if (signal !== undefined && (typeof signal !== "object" || signal === null || !("aborted" in signal))) {
+    throw new TypeError(`signal is an AbortSignal, not ${shown(signal)}`);
+  }
+}
+
 /** Names and values as HTTP has them, without those that gRPC keeps for itself. */
 function checkHeaders(headers: Readonly<Record<string, string>> = {}): void {
+  const given: unknown = headers;
+  // A `Headers` or a `Map` has its entries elsewhere, and would send none.
+  if (typeof given !== "object" || given === null || Symbol.iterator in given) {
+    throw new TypeError(`headers are an object of names and their values, not ${shown(given)}`);
+  }
   for (const [name, value] of Object.entries(headers)) {
+    checkText(`the value of the header ${name}`, value);
     if (!/^[0-9a-z_.-]+$/i.test(name) || /^grpc-|-bin$/i.test(name)) {
       throw new RangeError(
         `${JSON.stringify(name)} is no name of a header: letters, digits, '-', '_' and '.', not ending in -bin nor beginning with grpc-`,
@@ -65,8 +98,11 @@ function checkHeaders(headers: Readonly<Record<string, string>> = {}): void {
   }
 }
 
-/** A deadline as a transport takes it: undefined where there is none. Throws a `RangeError` where it is no time. */
+/** A deadline as a transport takes it: undefined where there is none. Throws a `TypeError` or `RangeError` where it is no time. */
 export function deadlineOf(milliseconds: number | undefined): number | undefined {
+  if (milliseconds !== undefined) {
+    checkNumber("a deadline", milliseconds);
+  }
   if (milliseconds !== undefined && !(milliseconds > 0)) {
     throw new RangeError(`a deadline is more than 0 milliseconds, not ${milliseconds}`);
   }
@@ -75,7 +111,6 @@ export function deadlineOf(milliseconds: number | undefined): number | undefined
 
 /** The headers of a call, with a request id among them. */
 export function headersOf(options: Options, call: CallOptions): Headers {
-  checkHeaders(call.headers);
   const headers = new Headers(options.headers);
   for (const [name, value] of Object.entries(call.headers ?? {})) {
     headers.set(name, value);

@@ -1,3 +1,5 @@
+import { shown } from "./arguments.js";
+
 /** Bytes that are sent at once. */
 const PIECE = 256 * 1024;
 
@@ -5,9 +7,9 @@ const PIECE = 256 * 1024;
 export type PgnFile = Uint8Array | Blob | AsyncIterable<Uint8Array> | Iterable<Uint8Array> | ReadableStream<Uint8Array>;
 
 /** The bytes of a file, read when they are wanted, in pieces that fit into a message. */
-export async function* pieces(file: PgnFile, messageBytes: number): AsyncGenerator<Uint8Array> {
+export async function* pieces(file: PgnFile, maxMessageBytes: number): AsyncGenerator<Uint8Array> {
   // A piece alone in its message has a few bytes around it.
-  const most = Math.max(1, Math.min(PIECE, messageBytes - 16));
+  const most = Math.max(1, Math.min(PIECE, maxMessageBytes - 16));
   for await (const piece of parts(file)) {
     if (!isBytes(piece)) {
       throw new TypeError(`a PGN file is read as bytes, not as ${typeof piece}: open it without an encoding`);
@@ -23,23 +25,22 @@ function isBytes(value: unknown): value is Uint8Array {
   return value instanceof Uint8Array || Object.prototype.toString.call(value) === "[object Uint8Array]";
 }
 
+/** Throws a `TypeError` where there is no file. */
+export function checkFile(given: unknown): void {
+  const isFile = typeof given === "object" && given !== null && ["stream", "getReader", Symbol.asyncIterator, Symbol.iterator].some((name) => name in given);
+  if (!isFile) {
+    throw new TypeError(`a PGN file is its bytes, a File, a Blob or a stream, and in Node a path, not ${shown(given)}; text is made bytes of by TextEncoder`);
+  }
+}
+
 function parts(file: PgnFile): AsyncIterable<unknown> | Iterable<unknown> {
   if (isBytes(file)) {
     return [file];
   }
-  const given: unknown = file;
-  if (typeof given === "object" && given !== null) {
-    if ("stream" in file && typeof file.stream === "function") {
-      return read(file.stream());
-    }
-    if ("getReader" in file) {
-      return read(file);
-    }
-    if (Symbol.asyncIterator in file || Symbol.iterator in file) {
-      return file;
-    }
+  if ("stream" in file && typeof file.stream === "function") {
+    return read(file.stream());
   }
-  throw new TypeError(`a PGN file is its bytes, a File, a Blob or a stream, and in Node a path, not ${typeof given}; text is made bytes of by TextEncoder`);
+  return "getReader" in file ? read(file) : (file as AsyncIterable<unknown> | Iterable<unknown>);
 }
 
 /** Not every browser can iterate over a stream. */

@@ -1,8 +1,10 @@
 import { create } from "@bufbuild/protobuf";
 import type { DescMessage, MessageInitShape } from "@bufbuild/protobuf";
+import { checkKnown, checkText, shown } from "./arguments.js";
 import { Game } from "./game.js";
-import { ArbitrateRequestSchema, GameRecordSchema } from "./v1.js";
-import type { ArbitrateRequest, GameRecord } from "./v1.js";
+import { checkShape } from "./shape.js";
+import { ArbitrateRequestSchema, DrawDiagramRequestSchema, GameRecordSchema } from "./v1.js";
+import type { ArbitrateRequest, DrawDiagramRequest, GameRecord } from "./v1.js";
 
 /**
  * A game to rule on: its moves as a list or as one text, its record or the fields of one (`{ initialFen }`), a game that is held, or the whole
@@ -28,15 +30,13 @@ export function requestOf(game: Question, fields: Fields = {}): ArbitrateRequest
   if (isMessage(game, ArbitrateRequestSchema)) {
     return game as ArbitrateRequest;
   }
-  checkFields(ArbitrateRequestSchema, fields, "a request");
+  checkShape(ArbitrateRequestSchema, fields, "a request");
   if (typeof game === "string") {
     return create(ArbitrateRequestSchema, { ...fields, record: { movetext: game } });
   }
   if (game instanceof Array) {
     const moves = game.map((move: unknown) => {
-      if (typeof move !== "string") {
-        throw new TypeError(`a move is a text, not ${typeof move}`);
-      }
+      checkText("a move", move);
       return move;
     });
     return create(ArbitrateRequestSchema, { ...fields, record: { moves } });
@@ -45,37 +45,44 @@ export function requestOf(game: Question, fields: Fields = {}): ArbitrateRequest
     return create(ArbitrateRequestSchema, { ...fields, record: game.record });
   }
   const given: unknown = game;
-  if (typeof given !== "object" || given === null) {
-    throw new TypeError(`a game is its moves (a list or one text), a record, a held game or a request, not ${given === null ? "null" : typeof given}`);
+  if (typeof given !== "object" || given === null || ("$typeName" in given && given.$typeName !== GameRecordSchema.typeName)) {
+    const kind = typeof given === "object" && given !== null && "$typeName" in given ? String(given.$typeName) : shown(given);
+    throw new TypeError(`a game is its moves (a list or one text), a record, a held game or a request, not ${kind}`);
   }
   if ("record" in game) {
-    checkFields(ArbitrateRequestSchema, game, "a request");
+    checkShape(ArbitrateRequestSchema, game, "a request");
     return create(ArbitrateRequestSchema, { ...fields, ...game });
   }
-  checkFields(GameRecordSchema, game, "a record");
+  checkShape(GameRecordSchema, game, "a record");
   return create(ArbitrateRequestSchema, { ...fields, record: game as MessageInitShape<typeof GameRecordSchema> });
 }
 
-function isMessage(value: unknown, schema: DescMessage): boolean {
+/** The request for a picture of a position or of the end of a game. */
+export function diagramOf(game: Question | { fen: string } | DrawDiagramRequest): DrawDiagramRequest {
+  if (isMessage(game, DrawDiagramRequestSchema)) {
+    return game as DrawDiagramRequest;
+  }
+  const given: unknown = game;
+  if (typeof given === "object" && given !== null && "fen" in given && !(given instanceof Game)) {
+    checkKnown("the fields of a picture", given, ["fen"]);
+    checkText("a FEN", given.fen);
+    return create(DrawDiagramRequestSchema, { subject: { case: "position", value: { fen: given.fen } } });
+  }
+  return create(DrawDiagramRequestSchema, { subject: { case: "record", value: recordOf(game as Question) } });
+}
+
+/** Whether a value is a message of a type. */
+export function isMessage(value: unknown, schema: DescMessage): boolean {
   return typeof value === "object" && value !== null && "$typeName" in value && value.$typeName === schema.typeName;
 }
 
-/** What is written wrongly would be passed over. */
-export function checkFields(schema: DescMessage, given: object, what: string): void {
-  if ("$typeName" in given && given.$typeName !== schema.typeName) {
-    throw new TypeError(`a game is its moves (a list or one text), a record, a held game or a request, not ${String(given.$typeName)}`);
-  }
-  const known = new Set(["$typeName", "$unknown", ...schema.members.map((member) => member.localName)]);
-  const [unknown] = Object.keys(given).filter((name) => !known.has(name));
-  if (unknown !== undefined) {
-    throw new TypeError(`${what} has no field ${unknown}; it has ${schema.members.map((member) => member.localName).join(", ")}`);
-  }
-}
-
-/** The games that were given. One text has many signs and is one game. */
+/** The games that were given. One text has many signs and is one game. Throws a `TypeError` where they are not several. */
 export function several<Games>(games: Games): Games {
   if (typeof games === "string") {
     throw new TypeError("several games are asked for, and one text is one game: put it in a list");
+  }
+  if (typeof games !== "object" || games === null || !(Symbol.iterator in games || Symbol.asyncIterator in games)) {
+    throw new TypeError(`several games are asked for, such as a list of them, not ${shown(games)}`);
   }
   return games;
 }

@@ -5,13 +5,14 @@ import type { PgnFile } from "./pgn.js";
 import { ReviewPgnRequestSchema } from "./v1.js";
 import type { GameReview, ReviewOptions, ReviewPgnRequest, ReviewPgnResponse, ReviewSummary } from "./v1.js";
 
-/** The reviews of the games of a file, in their order. It can be iterated over once, and is asked for then. What is thrown while the file is read is thrown there. */
+/** The reviews of the games of a file, in their order. It is asked for when it is iterated over, and whoever does so again finds no game. What is thrown while the file is read is thrown there. */
 export class Review implements AsyncIterable<GameReview> {
   /** What the whole file came to; undefined until the last game has been read. */
   summary: ReviewSummary | undefined;
   readonly #open: () => AsyncIterable<ReviewPgnResponse>;
   readonly #fault: Fault;
   readonly #failed: (failed: unknown) => unknown;
+  #isBegun = false;
 
   /** @internal */
   constructor(open: () => AsyncIterable<ReviewPgnResponse>, fault: Fault, failed: (failed: unknown) => unknown) {
@@ -21,6 +22,10 @@ export class Review implements AsyncIterable<GameReview> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<GameReview> {
+    if (this.#isBegun) {
+      return;
+    }
+    this.#isBegun = true;
     const answers = this.#open()[Symbol.asyncIterator]();
     let isLeft = false;
     try {
@@ -59,9 +64,9 @@ export class Review implements AsyncIterable<GameReview> {
 }
 
 /** The messages that send a file: the options first. */
-export async function* sent(file: PgnFile, options: ReviewOptions | undefined, messageBytes: number): AsyncGenerator<ReviewPgnRequest> {
+export async function* sent(file: PgnFile, options: ReviewOptions | undefined, maxMessageBytes: number): AsyncGenerator<ReviewPgnRequest> {
   yield create(ReviewPgnRequestSchema, options ? { options } : {});
-  for await (const pgn of pieces(file, messageBytes)) {
+  for await (const pgn of pieces(file, maxMessageBytes)) {
     yield create(ReviewPgnRequestSchema, { pgn: pgn });
   }
 }

@@ -7,12 +7,13 @@
 import type { Interceptor } from "@connectrpc/connect";
 import { createConnectTransport } from "@connectrpc/connect-web";
 import { addressOf } from "./address.js";
+import { shown } from "./arguments.js";
 import type { Result } from "./batch.js";
 import { Client } from "./client.js";
 import type { Questions } from "./client.js";
 import { ArbiterError } from "./errors.js";
-import { Fault, guarded } from "./fault.js";
-import { MESSAGE_BYTES, checkOptions } from "./options.js";
+import { Fault, checkInterceptors, guarded } from "./fault.js";
+import { MESSAGE_BYTES, checkCall, checkOptions } from "./options.js";
 import type { CallOptions, Options } from "./options.js";
 import { requestOf, several } from "./questions.js";
 import type { Question } from "./questions.js";
@@ -36,15 +37,19 @@ const BATCH = 100;
  * A client of the arbiter. It may be shared, and is to be closed. The server must allow the page's origin (`cors_origins`).
  */
 export class Arbiter extends Client {
-  /** The address is `http://HOST:PORT` or `https://HOST:PORT`. Throws a `RangeError` where no client can be made with these options. */
+  /** The address is `http://HOST:PORT` or `https://HOST:PORT`. Throws a `RangeError` or `TypeError` where no client can be made with these options. */
   constructor(address: string, options: WebOptions = {}) {
     const read = addressOf(address);
-    checkOptions(options, read);
+    checkOptions(options, read, ["fetch", "interceptors"]);
+    checkInterceptors(options.interceptors);
+    if (options.fetch !== undefined && typeof options.fetch !== "function") {
+      throw new TypeError(`fetch is a function, not ${shown(options.fetch)}`);
+    }
     const closing = new AbortController();
     const given = options.fetch ?? globalThis.fetch.bind(globalThis);
     const fetch: typeof globalThis.fetch = async (input, init) =>
       await given(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, closing.signal]) : closing.signal });
-    const bytes = options.messageBytes ?? MESSAGE_BYTES;
+    const bytes = options.maxMessageBytes ?? MESSAGE_BYTES;
     const transport = createConnectTransport({
       baseUrl: read.url,
       fetch,
@@ -55,6 +60,7 @@ export class Arbiter extends Client {
   }
 
   override async *stream(games: Questions, call: CallOptions = {}): AsyncGenerator<Result> {
+    checkCall(call);
     const fault = new Fault();
     let waiting: Question[] = [];
     for await (const game of fault.kept(several(games), (game) => requestOf(game))) {

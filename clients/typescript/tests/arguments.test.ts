@@ -1,6 +1,7 @@
 /** Arguments that no client is made of, and no call. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { create } from "@bufbuild/protobuf";
 import { Arbiter, v1 } from "../src/node.js";
 import type { NodeOptions } from "../src/node.js";
 import { addressOf } from "../src/address.js";
@@ -59,7 +60,7 @@ test("what no client is made of is refused in words", () => {
     [TLS, { deadlineMs: 0 }, /a deadline is/],
     [TLS, { deadlineMs: -1 }, /a deadline is/],
     [TLS, { deadlineMs: NaN }, /a deadline is/],
-    [TLS, { messageBytes: 0 }, /at least one byte/],
+    [TLS, { maxMessageBytes: 0 }, /at least one byte/],
   ];
   for (const [address, options, message] of wrong) {
     assert.throws(
@@ -92,13 +93,127 @@ test("what is no question is a TypeError or a RangeError, never an error of the 
         await assert.rejects(arbiter.batch([question as never]), { name: "TypeError" });
       }
     }
-    await assert.rejects(arbiter.arbitrate("e4", { deadlineMs: 5 } as never), { name: "TypeError", message: /no field deadlineMs/ });
+    await assert.rejects(arbiter.arbitrate("e4", { deadlineMs: 5 } as never), { name: "TypeError", message: /no field deadlineMs: .* its last argument/ });
     await assert.rejects(arbiter.arbitrate("e4", { nodeBudget: -1 }), { name: "RangeError" });
-    await assert.rejects(arbiter.arbitrate("e4", { include: ["MOVES"] as never }), { name: "RangeError" });
+    await assert.rejects(arbiter.arbitrate("e4", { include: ["MOVES"] as never }), { name: "TypeError", message: /v1.VerdictPart.MOVES/ });
     await assert.rejects(arbiter.validate({ fne: "" } as never), { name: "TypeError" });
     await assert.rejects(arbiter.batch("e4 e5" as never), { name: "TypeError", message: /one text is one game/ });
     await assert.rejects(arbiter.stream("e4 e5" as never).next(), { name: "TypeError" });
     assert.throws(() => arbiter.resume("junk" as never), TypeError);
+    arbiter.close();
+  }
+});
+
+test("what is of another kind than the types say is a TypeError, and shows no token", () => {
+  const wrong: [unknown, unknown, RegExp][] = [
+    [undefined, {}, /an address is a text, not undefined/],
+    [TLS, null, /the options of a client are an object, not null/],
+    [TLS, 5, /are an object, not number/],
+    [TLS, { tokn: "sesame" }, /the options of a client have no tokn; they have token, /],
+    [TLS, { token: null }, /a token is a text, not null/],
+    [TLS, { token: 5 }, /a token is a text, not number/],
+    [TLS, { headers: { a: 5 } }, /the value of the header a is a text, not number/],
+    [TLS, { headers: [["a", "b"]] }, /headers are an object/],
+    [TLS, { headers: new Headers({ a: "b" }) }, /headers are an object/],
+    [TLS, { deadlineMs: "5" }, /a deadline is a number, not "5"/],
+    [TLS, { maxMessageBytes: "5" }, /maxMessageBytes is a number/],
+    [TLS, { retries: "no" }, /retries is true or false, not "no"/],
+    [TLS, { allowInsecureToken: 1 }, /allowInsecureToken is true or false/],
+    [TLS, { interceptors: [5] }, /interceptors are a list of functions/],
+  ];
+  for (const Made of [Arbiter, WebArbiter]) {
+    for (const [address, options, message] of wrong) {
+      assert.throws(
+        () => new Made(address as string, options as NodeOptions),
+        (error) => error instanceof TypeError && message.test(error.message) && !error.message.includes("sesame"),
+      );
+    }
+  }
+  assert.throws(() => new Arbiter(TLS, { ca: 5 as never }), { name: "TypeError", message: /ca is PEM/ });
+  assert.throws(() => new WebArbiter(TLS, { fetch: 5 as never }), { name: "TypeError", message: /fetch is a function/ });
+  assert.throws(() => new WebArbiter(TLS, { ca: CERTIFICATE } as never), { name: "TypeError", message: /have no ca/ });
+});
+
+test("options of a call of another kind are a TypeError", async () => {
+  for (const arbiter of [new Arbiter(HERE), new WebArbiter(HERE)]) {
+    const game = arbiter.resume(new Uint8Array());
+    for (const [call, message] of [
+      [null, /the options of a call are an object, not null/],
+      [5, /are an object, not number/],
+      [{ language: "fr" }, /the options of a call have no language; they have deadlineMs, headers, signal/],
+      [{ deadlineMs: "5" }, /a deadline is a number, not "5"/],
+      [{ headers: [["a", "b"]] }, /headers are an object/],
+      [{ signal: 5 }, /signal is an AbortSignal/],
+    ] as [never, RegExp][]) {
+      const refused = { name: "TypeError", message };
+      await assert.rejects(arbiter.arbitrate("e4", {}, call), refused);
+      await assert.rejects(arbiter.batch([], call), refused);
+      await assert.rejects(arbiter.stream([], call).next(), refused);
+      assert.throws(() => arbiter.review(new Uint8Array(), undefined, call), refused);
+      await assert.rejects(arbiter.newGame([], {}, call), refused);
+      await assert.rejects(game.play("e4", call), refused);
+      await assert.rejects(game.draw(call), refused);
+    }
+    arbiter.close();
+  }
+});
+
+test("what is no move, no event and no player is a TypeError", async () => {
+  const arbiter = new Arbiter(HERE);
+  const game = arbiter.resume(new Uint8Array());
+  for (const move of [undefined, null, 5, ["e4"]]) {
+    await assert.rejects(game.play(move as never), { name: "TypeError", message: /^a move is a text, not / });
+  }
+  for (const event of [undefined, null, 5, "resign", { by: "white" }, { kind: { case: "resigns", value: {} } }, { draw: {} }, create(v1.ResignationSchema)]) {
+    await assert.rejects(game.happen(event as never), { name: "TypeError" });
+  }
+  const player = { name: "TypeError", message: /^a player is one of v1.Color.WHITE, v1.Color.BLACK, not / };
+  for (const by of ["white", undefined, null, true]) {
+    await assert.rejects(game.resign(by as never), player);
+    await assert.rejects(game.offerDraw(by as never), player);
+    await assert.rejects(game.flagFall(by as never), player);
+  }
+  await assert.rejects(game.claimDraw(5 as never), { name: "TypeError", message: /an intended move is a text/ });
+  await assert.rejects(game.claimDraw("", "repetition" as never), { name: "TypeError", message: /basis is one of v1.DrawBasis/ });
+  arbiter.close();
+});
+
+test("a field of another kind is a TypeError, however deep it stands", async () => {
+  const arbiter = new Arbiter(HERE);
+  for (const [question, message] of [
+    [{ moves: "e4" }, /moves is a list, not "e4"/],
+    [{ moves: [null] }, /an item of moves is a text, not null/],
+    [{ initialFen: 5 }, /initialFen is a text, not number/],
+    [{ record: 5 }, /record is an object with fields of GameRecord, not number/],
+    [{ record: { initialFEN: "" } }, /record has no field initialFEN/],
+    [{ record: {}, language: 5 }, /language is a text/],
+    [{ record: {}, include: ["MOVES"] }, /an item of include is one of v1.VerdictPart/],
+    [{ events: [{ by: "white" }] }, /by is one of v1.Color.WHITE/],
+    [create(v1.ArbitrateRequestSchema, { language: 5 as never }), /language is a text/],
+    [create(v1.VerdictSchema), /a game is its moves .*, not chess.arbiter.v1.Verdict/],
+  ] as [never, RegExp][]) {
+    await assert.rejects(arbiter.arbitrate(question), { name: "TypeError", message });
+  }
+  await assert.rejects(arbiter.arbitrate("e4", { language: 5 as never }), { name: "TypeError", message: /language is a text/ });
+  await assert.rejects(arbiter.validate(5 as never), { name: "TypeError" });
+  await assert.rejects(arbiter.recognize("e4", 5 as never), { name: "TypeError", message: /placement is a text/ });
+  await assert.rejects(arbiter.transcribe("e4", { form: "uci" as never }), { name: "TypeError", message: /form is one of v1.MoveForm/ });
+  await assert.rejects(arbiter.transcribe("e4", "uci" as never), { name: "TypeError", message: /a request is an object/ });
+  await assert.rejects(arbiter.draw({ fen: 5 as never }), { name: "TypeError", message: /a FEN is a text/ });
+  await assert.rejects(arbiter.ruleSets("blitz" as never), { name: "TypeError", message: /timeClass is one of v1.TimeClass/ });
+  arbiter.close();
+});
+
+test("what is no list of games and no file is a TypeError", async () => {
+  for (const arbiter of [new Arbiter(HERE), new WebArbiter(HERE)]) {
+    for (const games of [undefined, null, 5, {}]) {
+      await assert.rejects(arbiter.batch(games as never), { name: "TypeError", message: /several games are asked for, such as/ });
+      await assert.rejects(arbiter.stream(games as never).next(), { name: "TypeError", message: /several games are asked for, such as/ });
+    }
+    for (const file of [undefined, null, 5, {}]) {
+      assert.throws(() => arbiter.review(file as never), { name: "TypeError", message: /a PGN file is its bytes/ });
+    }
+    assert.throws(() => arbiter.review(new Uint8Array(), { fast: true } as never), { name: "TypeError", message: /options has no field fast/ });
     arbiter.close();
   }
 });

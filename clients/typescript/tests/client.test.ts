@@ -1,10 +1,12 @@
 /** What an examination from outside cannot see. */
 import assert from "node:assert/strict";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import { create } from "@bufbuild/protobuf";
 import { ROOT_CONTEXT, context, propagation } from "@opentelemetry/api";
 import { Parts } from "../src/batch.js";
-import { Arbiter, ArbiterError, v1 } from "../src/node.js";
+import { Arbiter, ArbiterError, IllegalMove, v1 } from "../src/node.js";
 import type { Question } from "../src/node.js";
 import { headersOf } from "../src/options.js";
 import { Arbiter as WebArbiter } from "../src/web.js";
@@ -71,6 +73,78 @@ test("a resumed game has no verdict before it looks", async () => {
   assert.throws(() => game.fen, RangeError);
   assert.equal((await game.look()).ply, 1);
   arbiter.close();
+});
+
+test("a new game is saved as no bytes", async () => {
+  const arbiter = new Arbiter(server.address);
+  const saved = (await arbiter.newGame()).save();
+  assert.equal(saved.length, 0);
+  assert.equal((await arbiter.resume(saved).play("e4")).ply, 1);
+  arbiter.close();
+});
+
+test("an empty event is refused by the server", async () => {
+  const arbiter = new Arbiter(server.address);
+  const refused = (await arbiter.newGame()).happen({});
+  await assert.rejects(refused, (error) => error instanceof ArbiterError && error.reason === "FIELD_REQUIRED");
+  arbiter.close();
+});
+
+test("a refusal is told whole, and as a text with its ply and its move", async () => {
+  const arbiter = new Arbiter(server.address);
+  await assert.rejects(arbiter.newGame("e4 e5 Ke3"), (illegal) => {
+    assert.ok(illegal instanceof IllegalMove);
+    assert.equal(illegal.message, `ply 3, "Ke3": ${illegal.explanation}`);
+    assert.equal(illegal.refusal?.reason, illegal.reason);
+    assert.ok(illegal.stack?.startsWith(`IllegalMove: ${illegal.message}\n`));
+    return true;
+  });
+  arbiter.close();
+});
+
+test("a call of a game has a deadline and headers of its own", async () => {
+  // It takes connections and says nothing.
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const call = { deadlineMs: 50, headers: { "x-request-id": "ours" } };
+  const { WHITE, UNSPECIFIED } = v1.Color;
+  for (const arbiter of [new Arbiter(address, { deadlineMs: Infinity }), new WebArbiter(address, { deadlineMs: Infinity })]) {
+    const game = arbiter.resume(new Uint8Array());
+    const asked = [
+      arbiter.newGame([], {}, call),
+      game.play("e4", call),
+      game.happen({ by: WHITE, kind: { case: "resignation", value: {} } }, call),
+      game.look(call),
+      game.offerDraw(WHITE, call),
+      game.acceptDraw(WHITE, call),
+      game.declineDraw(WHITE, call),
+      game.claimDraw("", v1.DrawBasis.UNSPECIFIED, UNSPECIFIED, call),
+      game.resign(WHITE, call),
+      game.flagFall(WHITE, call),
+      game.draw(call),
+    ];
+    for (const one of await Promise.allSettled(asked)) {
+      assert.ok(one.status === "rejected" && one.reason instanceof ArbiterError);
+      assert.deepEqual([one.reason.reason, one.reason.requestId], ["DEADLINE", "ours"]);
+    }
+    arbiter.close();
+  }
+  silent.close();
+});
+
+test("a review is iterated over once", async () => {
+  for (const arbiter of [new Arbiter(server.address), new WebArbiter(server.address)]) {
+    const review = arbiter.review(new TextEncoder().encode("1. e4 *\n"));
+    let games = 0;
+    for await (const game of review) {
+      games += game.plies;
+    }
+    assert.equal(games, 1);
+    assert.deepEqual(await review[Symbol.asyncIterator]().next(), { done: true, value: undefined });
+    assert.equal(review.summary?.games, 1n);
+    arbiter.close();
+  }
 });
 
 test("a stream that is left is ended", async () => {

@@ -23,7 +23,7 @@ test("Ctrl-C ends it without a stack", async () => {
   game.stderr.on("data", (text) => (errors += String(text)));
   for await (const text of game.stdout) {
     told += String(text);
-    if (told.endsWith("WHITE: ")) {
+    if (told.endsWith("White: ")) {
       game.kill("SIGINT");
     }
   }
@@ -38,4 +38,22 @@ test("a server that is not there is told in words", async () => {
   await once(game, "close");
   assert.equal(game.exitCode, 1);
   assert.match(errors, /^Not answered: UNAVAILABLE/);
+});
+
+test("an address that is none is told in words", async () => {
+  const game = started("ftp://localhost");
+  let errors = "";
+  game.stderr.on("data", (text) => (errors += String(text)));
+  await once(game, "close");
+  assert.equal(game.exitCode, 1);
+  assert.match(errors, /^Not asked: an address is [^\n]*\n$/);
+});
+
+test("help tells the commands", async () => {
+  const game = started(server.address);
+  let told = "";
+  game.stdout.on("data", (text) => (told += String(text)));
+  game.stdin.end("help\nquit\n");
+  await once(game, "close");
+  assert.equal(told.split("claim MOVE, resign, flag, help, quit").length, 3);
 });

@@ -63,7 +63,7 @@ test("what an iterator throws is thrown, behind the answers to what came before"
       }
       await assert.rejects(arbiter.batch(faulty(good)), OwnError);
     }
-    await assert.rejects(all(arbiter.stream(["e4", 5 as never])), { name: "TypeError", message: /a game is/ });
+    await assert.rejects(all(arbiter.stream(["e4", 5 as never])), { name: "TypeError", message: /a move is a text|a game is/ });
     await assert.rejects(all(arbiter.stream(["e4", { record: { chess960Position: -1 } }])), { name: "RangeError" });
     await assert.rejects(all(arbiter.stream(5 as never)), { name: "TypeError" });
     await assert.rejects(all(arbiter.review(pieces())), OwnError);
@@ -107,7 +107,7 @@ test("a file is reviewed by its path, its URL, open, as a stream or as bytes; in
     assert.deepEqual(await plies(browser.review(file)), [1]);
   }
   for (const wrong of [path, 5, {}, null]) {
-    await assert.rejects(all(browser.review(wrong as never)), { name: "TypeError" });
+    assert.throws(() => browser.review(wrong as never), { name: "TypeError" });
   }
   browser.close();
   rmSync(folder, { recursive: true });
@@ -118,7 +118,7 @@ test("a piece of a file may have any size", async () => {
     const large = new TextEncoder().encode(`${"\n".repeat(5_000_000)}1. e4 *\n`);
     assert.deepEqual((await all(arbiter.review(large))).map((game) => game.plies), [1]);
   });
-  const small = new Arbiter(server.address, { messageBytes: 1000 });
+  const small = new Arbiter(server.address, { maxMessageBytes: 1000 });
   assert.equal((await all(small.review(new TextEncoder().encode("1. e4 *\n".repeat(300))))).length, 300);
   small.close();
 });
@@ -223,6 +223,10 @@ test("errors are told as plain values", async () => {
   assert.deepEqual(again, error);
   assert.equal(JSON.stringify(again), JSON.stringify(error));
   assert.match(JSON.stringify(error), /"codeName":"INVALID_ARGUMENT"/);
+
+  assert.equal(String(error), "ArbiterError: INVALID_ARGUMENT FEN_MALFORMED: no FEN (request 1)");
+  assert.ok(error.stack?.startsWith(`${String(error)}\n`));
+  assert.equal(String(new ArbiterError(Code.Unavailable, "")), "ArbiterError: UNAVAILABLE: UNAVAILABLE");
 
   const arbiter = new Arbiter(server.address);
   await assert.rejects(arbiter.newGame("e4 e5 Ke3"), (illegal) => {

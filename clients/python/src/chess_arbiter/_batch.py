@@ -22,10 +22,10 @@ _FIRST_INDEX = re.compile(r"^items\[\d+\]")
 class Parts:
     """The items not answered yet, and the answers so far."""
 
-    def __init__(self, items: Sequence[v1.ArbitrateRequest], limits: v1.Limits, message_bytes: int) -> None:
+    def __init__(self, items: Sequence[v1.ArbitrateRequest], limits: v1.Limits, max_message_bytes: int) -> None:
         self._items = items
         self._most_items = max(1, limits.max_batch_items)
-        self._most_bytes = min(limits.max_received_bytes or message_bytes, message_bytes)
+        self._most_bytes = min(limits.max_received_bytes or max_message_bytes, max_message_bytes)
         self._results: list[Result | None] = [None] * len(items)
         self._waiting = [index for index in range(len(items)) if not self._is_too_large(index)]
         self._asked: list[int] = []

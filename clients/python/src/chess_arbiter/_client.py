@@ -52,7 +52,7 @@ class Arbiter:
         headers: Mapping[str, str] | None = None,
         deadline: float | None = DEADLINE,
         retries: bool = True,
-        message_bytes: int = MESSAGE_BYTES,
+        max_message_bytes: int = MESSAGE_BYTES,
         channel_options: Sequence[tuple[str, str | int]] = (),
         interceptors: Sequence[Any] = (),
     ) -> None:
@@ -69,7 +69,7 @@ class Arbiter:
             headers: Headers sent with every call.
             deadline: Seconds that a call may take, 5 unless given; None: any time. Streams and reviews have none.
             retries: Whether calls that fail with UNAVAILABLE are made again, up to three times in all.
-            message_bytes: The largest message in either direction, 4 MiB unless given.
+            max_message_bytes: The largest message in either direction, 4 MiB unless given.
             channel_options: Further options of the gRPC channel.
             interceptors: Client interceptors of grpcio.
 
@@ -86,7 +86,7 @@ class Arbiter:
             {} if headers is None else headers,
             deadline,
             retries,
-            message_bytes,
+            max_message_bytes,
             channel_options,
             allow_insecure_token,
         )
@@ -143,7 +143,7 @@ class Arbiter:
         items = [request_of(game) for game in several(games)]
         if not items:
             return []
-        parts = Parts(items, self._server_limits(timeout, headers), self._options.message_bytes)
+        parts = Parts(items, self._server_limits(timeout, headers), self._options.max_message_bytes)
         while (request := parts.next()) is not None:
             try:
                 response, request_id = self._asked(self.stub.BatchArbitrate, request, timeout, headers)
@@ -198,7 +198,7 @@ class Arbiter:
         """
         sent, request_id = self._options.sent(headers)
         fault = Fault()
-        asked = fault.kept(requests(file, options, self._options.message_bytes), lambda request: request)
+        asked = fault.kept(requests(file, options, self._options.max_message_bytes), lambda request: request)
         call = self._opened(self.stub.ReviewPgn, asked, timeout, sent, request_id)
         return Review(call, fault, lambda error: self._failed(error, request_id))
 

@@ -54,7 +54,7 @@ class AsyncArbiter:
         headers: Mapping[str, str] | None = None,
         deadline: float | None = DEADLINE,
         retries: bool = True,
-        message_bytes: int = MESSAGE_BYTES,
+        max_message_bytes: int = MESSAGE_BYTES,
         channel_options: Sequence[tuple[str, str | int]] = (),
         interceptors: Sequence[Any] = (),
     ) -> None:
@@ -71,7 +71,7 @@ class AsyncArbiter:
             headers: Headers sent with every call.
             deadline: Seconds that a call may take, 5 unless given; None: any time. Streams and reviews have none.
             retries: Whether calls that fail with UNAVAILABLE are made again, up to three times in all.
-            message_bytes: The largest message in either direction, 4 MiB unless given.
+            max_message_bytes: The largest message in either direction, 4 MiB unless given.
             channel_options: Further options of the gRPC channel.
             interceptors: Client interceptors of grpc.aio.
 
@@ -88,7 +88,7 @@ class AsyncArbiter:
             {} if headers is None else headers,
             deadline,
             retries,
-            message_bytes,
+            max_message_bytes,
             channel_options,
             allow_insecure_token,
         )
@@ -156,7 +156,7 @@ class AsyncArbiter:
         items = [request_of(game) for game in several(games)]
         if not items:
             return []
-        parts = Parts(items, await self._server_limits(timeout, headers), self._options.message_bytes)
+        parts = Parts(items, await self._server_limits(timeout, headers), self._options.max_message_bytes)
         while (request := parts.next()) is not None:
             try:
                 response, request_id = await self._asked(lambda stub: stub.BatchArbitrate, request, timeout, headers)
@@ -211,7 +211,7 @@ class AsyncArbiter:
         """
         sent, request_id = self._options.sent(headers)
         fault = Fault()
-        asked = fault.kept_async(requests(file, options, self._options.message_bytes), lambda request: request)
+        asked = fault.kept_async(requests(file, options, self._options.max_message_bytes), lambda request: request)
         call = self._opened(lambda stub: stub.ReviewPgn, asked, timeout, sent, request_id)
         return AsyncReview(call, fault, lambda error: self._failed(error, request_id))
 

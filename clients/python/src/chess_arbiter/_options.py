@@ -59,7 +59,7 @@ class Options:
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
     deadline: float | None = DEADLINE
     retries: bool = True
-    message_bytes: int = MESSAGE_BYTES
+    max_message_bytes: int = MESSAGE_BYTES
     channel_options: Sequence[tuple[str, str | int]] = ()
     allow_insecure_token: bool = False
     _address: Address = field(init=False, repr=False)
@@ -74,8 +74,8 @@ class Options:
         check_headers(self.headers)
         for name in ("tls", "retries", "allow_insecure_token"):
             check_flag(name, getattr(self, name))
-        check_number("message_bytes", self.message_bytes)
-        if self.message_bytes < 1:
+        check_number("max_message_bytes", self.max_message_bytes)
+        if self.max_message_bytes < 1:
             raise ValueError("the largest message has at least one byte")
         check_pairs("channel_options", self.channel_options)
         if self._address.tls is False and self._asks_for_tls():
@@ -112,8 +112,8 @@ class Options:
         return [
             ("grpc.service_config", service_config(retries=self.retries)),
             ("grpc.enable_retries", int(self.retries)),
-            ("grpc.max_receive_message_length", self.message_bytes),
-            ("grpc.max_send_message_length", self.message_bytes),
+            ("grpc.max_receive_message_length", self.max_message_bytes),
+            ("grpc.max_send_message_length", self.max_message_bytes),
             ("grpc.keepalive_time_ms", 60_000),
             ("grpc.keepalive_timeout_ms", 20_000),
             ("grpc.keepalive_permit_without_calls", 0),
@@ -156,8 +156,8 @@ class Options:
 
     def checked(self, request: Message, request_id: str = "") -> None:
         """Raises where a request is larger than a message may be."""
-        if (actual := request.ByteSize()) > self.message_bytes:
-            raise too_large(self.message_bytes, actual, request_id)
+        if (actual := request.ByteSize()) > self.max_message_bytes:
+            raise too_large(self.max_message_bytes, actual, request_id)
 
 
 def service_config(*, retries: bool) -> str:

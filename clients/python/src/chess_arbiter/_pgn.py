@@ -28,20 +28,21 @@ def pieces(file: PgnFile) -> Iterator[bytes]:
         while piece := cast("BinaryIO", file).read(PIECE):
             yield piece
     else:
-        check_iterable("a PGN file is its path, its bytes, the open file or its bytes in pieces", file)
         yield from file
 
 
-def requests(file: PgnFile, options: v1.ReviewOptions | None, message_bytes: int) -> Iterator[v1.ReviewPgnRequest]:
-    """The messages that send a file: the options first. Raises `TypeError` where there are no options; what is no file is told when it is read."""
+def requests(file: PgnFile, options: v1.ReviewOptions | None, max_message_bytes: int) -> Iterator[v1.ReviewPgnRequest]:
+    """The messages that send a file: the options first. Raises `TypeError` where there is no file, or where the options are none."""
+    if not isinstance(file, (str, os.PathLike)) and not hasattr(file, "read"):
+        check_iterable("a PGN file is its path, its bytes, the open file or its bytes in pieces", file)
     if options is not None:
         check_kind("options", options, v1.ReviewOptions)
-    return _requests(file, options, message_bytes)
+    return _requests(file, options, max_message_bytes)
 
 
-def _requests(file: PgnFile, options: v1.ReviewOptions | None, message_bytes: int) -> Iterator[v1.ReviewPgnRequest]:
+def _requests(file: PgnFile, options: v1.ReviewOptions | None, max_message_bytes: int) -> Iterator[v1.ReviewPgnRequest]:
     # A piece alone in its message has a few bytes around it.
-    most = max(1, min(PIECE, message_bytes - 16))
+    most = max(1, min(PIECE, max_message_bytes - 16))
     yield v1.ReviewPgnRequest(options=options)
     for piece in pieces(file):
         given = cast("object", piece)

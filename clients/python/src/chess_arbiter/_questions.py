@@ -84,13 +84,14 @@ def request_of(
     if not isinstance(cast("object", include), Iterable) or isinstance(include, str):
         msg = f"include is a list of v1.VerdictPart, not {shown(include)}"
         raise TypeError(msg)
-    for part in include:
+    parts = list(include)
+    for part in parts:
         check_enum("a part of include", part, v1.VerdictPart)
     if isinstance(game, v1.ArbitrateRequest):
         return game
     return v1.ArbitrateRequest(
         record=record_of(game),
-        include=include,
+        include=parts,
         language=language,
         piece_letters=piece_letters,
         strictness=strictness,

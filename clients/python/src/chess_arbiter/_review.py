@@ -41,7 +41,7 @@ class _Reviewed:
 
 
 class Review(_Reviewed, Iterator[v1.GameReview]):
-    """The reviews of the games of a file, in their order. It can be iterated over once, like every iterator."""
+    """The reviews of the games of a file, in their order. Whoever iterates again finds no game."""
 
     def __next__(self) -> v1.GameReview:
         try:
@@ -66,7 +66,7 @@ class Review(_Reviewed, Iterator[v1.GameReview]):
 
 
 class AsyncReview(_Reviewed, AsyncIterator[v1.GameReview]):
-    """The reviews of the games of a file, in their order. It can be iterated over once, like every iterator."""
+    """The reviews of the games of a file, in their order. Whoever iterates again finds no game."""
 
     async def __anext__(self) -> v1.GameReview:
         try:
