@@ -6,6 +6,7 @@
 mod english;
 mod french;
 mod language;
+mod part;
 mod picture;
 mod scene;
 mod seen;
@@ -25,6 +26,7 @@ use chess_rules::{
 
 use english::English;
 use french::French;
+use part::Part;
 use sentences::Sentences;
 
 pub use language::Language;

@@ -24,7 +24,7 @@ use chess_rules::{
     Winnability,
 };
 
-use super::{Picture, Scene, Sentences};
+use super::{Part, Picture, Scene, Sentences};
 
 /// What an arbiter says in English.
 pub(super) struct English;
@@ -33,10 +33,14 @@ impl Sentences for English {
     fn sentence(&self, text: &str, article: &str) -> String {
         let text = words::capitalized(text);
         if article.is_empty() {
-            format!("{text}.")
-        } else {
-            format!("{text} (Article {article}).")
+            return format!("{text}.");
         }
+        let part = match Part::of(article) {
+            Part::Article => "Article",
+            Part::Appendix => "Appendix",
+            Part::Guidelines => "Guidelines",
+        };
+        format!("{text} ({part} {article}).")
     }
 
     fn move_refusal(&self, refusal: &MoveRefusal, scene: Scene<'_>) -> String {

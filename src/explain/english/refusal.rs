@@ -182,7 +182,7 @@ fn read_error(error: &ReadError, scene: Scene<'_>) -> String {
         }
         ReadError::NotCanonical { deviation: form } => {
             format!(
-                "the form is too free for the strictness asked for: {}",
+                "only a more lenient reader takes this form: {}",
                 deviation(*form)
             )
         }

@@ -25,7 +25,7 @@ use chess_rules::{
     Winnability,
 };
 
-use super::{Picture, Scene, Sentences};
+use super::{Part, Picture, Scene, Sentences};
 
 /// What an arbiter says in French.
 pub(super) struct French;
@@ -34,10 +34,14 @@ impl Sentences for French {
     fn sentence(&self, text: &str, article: &str) -> String {
         let text = typography::set(&words::capitalized(text));
         if article.is_empty() {
-            format!("{text}.")
-        } else {
-            format!("{text} (article {article}).")
+            return format!("{text}.");
         }
+        let part = match Part::of(article) {
+            Part::Article => "article",
+            Part::Appendix => "annexe",
+            Part::Guidelines => "directives",
+        };
+        format!("{text} ({part} {article}).")
     }
 
     fn move_refusal(&self, refusal: &MoveRefusal, scene: Scene<'_>) -> String {

@@ -179,7 +179,7 @@ fn read_error(error: &ReadError, scene: Scene<'_>) -> String {
             "la notation descriptive et les parachutages ne sont pas lus ; la notation algébrique l'est".to_owned()
         }
         ReadError::NotCanonical { deviation: form } => format!(
-            "la forme est trop libre pour la rigueur demandée : {}",
+            "seule une lecture plus indulgente admet cette forme : {}",
             deviation(*form)
         ),
         ReadError::NoSuchPiece { role } => {

@@ -160,6 +160,25 @@ fn every_language_tells_the_same_squares_and_the_same_article() {
 }
 
 #[test]
+fn a_whole_appendix_is_no_article() {
+    for (article, english, french) in [
+        ("3.8.2.2", "(Article 3.8.2.2).", "(article 3.8.2.2)."),
+        ("C.10", "(Article C.10).", "(article C.10)."),
+        ("14C4", "(Article 14C4).", "(article 14C4)."),
+        ("C", "(Appendix C).", "(annexe C)."),
+        ("III", "(Guidelines III).", "(directives III)."),
+        ("III.3.1", "(Article III.3.1).", "(article III.3.1)."),
+    ] {
+        let position = position();
+        let refusal = MoveRefusal::Unplayable(ReadError::Malformed);
+        for (language, ending) in [(Language::English, english), (Language::French, french)] {
+            let said = language.move_refusal(&refusal, Scene::of(&position), article);
+            assert!(said.ends_with(ending), "{said}");
+        }
+    }
+}
+
+#[test]
 fn every_sentence_has_its_capital_and_its_full_stop() {
     for language in Language::ALL {
         for said in everything(language) {
