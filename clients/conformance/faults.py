@@ -15,7 +15,7 @@ from typing import Any
 
 from gather import GOES_ON_FOR_EVER
 from judge import Wrong, differences
-from processes import Fake, Program, Server, stalled_call
+from processes import CLIENTS, Fake, Program, Server, stalled_call
 
 QUESTION = {"record": {"moves": ["e4"]}}
 LEGAL = {"answer": {"verdict": {"legality": {"legal": True}}}}
@@ -200,6 +200,39 @@ def make_certificate(folder: pathlib.Path, name: str) -> None:
             sys.exit("openssl is missing. Install OpenSSL 3 (openssl).")
 
 
+def certificate_to_try(program: Program) -> Wrong:
+    """The certificate and the token that the page of the libraries has made, by its own lines."""
+    page = (CLIENTS / "README.md").read_text(encoding="utf-8")
+    lines = page.split("## A certificate to try TLS with")[1].split("```sh\n")[1].split("arbiter serve")[0]
+    with tempfile.TemporaryDirectory() as place:
+        folder = pathlib.Path(place)
+        subprocess.run(["bash", "-euo", "pipefail", "-c", lines], check=True, capture_output=True, cwd=folder)
+        server = Server(
+            "--tls-certificate-file", str(folder / "certificate.pem"), "--tls-key-file", str(folder / "key.pem"),
+            "--auth-tokens-file", str(folder / "tokens"),
+        )  # fmt: skip
+        with server:
+            program.connect(f"https://localhost:{server.port}", ca=str(folder / "certificate.pem"), token="secret")
+            return differences(LEGAL, program.call("tried", QUESTION), "tried")
+
+
+def wrong_scheme(program: Program) -> Wrong:
+    """An address that asks for TLS where there is none, or for none where there is: the message tells with what it begins."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = pathlib.Path(place)
+        make_certificate(folder, "ours")
+        secured = Server("--tls-certificate-file", str(folder / "ours.pem"), "--tls-key-file", str(folder / "ours.key"))
+        wrong: Wrong = []
+        with secured, Server() as plain:
+            for scheme, server, right in (("http", secured, "https://"), ("https", plain, "http://")):
+                program.connect(f"{scheme}://127.0.0.1:{server.port}")
+                reply = program.call(scheme, QUESTION)
+                wrong += differences({"error": {"code": "UNAVAILABLE", "reason": ""}}, reply, scheme)
+                if right not in reply.get("error", {}).get("message", ""):
+                    wrong.append(f"{scheme}: {reply}")
+        return wrong
+
+
 def newer_server(program: Program) -> Wrong:
     """Enum values and fields that nobody knows yet arrive as numbers, or are passed over; nothing fails."""
     with Fake() as fake:
@@ -259,7 +292,7 @@ def small_limits(program: Program) -> Wrong:
         return differences({"answer": {"results": [*answered, too_large, no_room]}}, reply, "batch")
 
 
-OF_TLS = ("wrong certificate", "client certificate")
+OF_TLS = ("wrong certificate", "client certificate", "certificate to try", "wrong scheme")
 """Faults that are the browser's own affair."""
 
 FAULTS: dict[str, Callable[[Program], Wrong]] = {
@@ -271,6 +304,8 @@ FAULTS: dict[str, Callable[[Program], Wrong]] = {
     "expired deadline": deadline,
     "wrong certificate": certificates,
     "client certificate": client_certificate,
+    "certificate to try": certificate_to_try,
+    "wrong scheme": wrong_scheme,
     "newer server": newer_server,
     "headers": headers,
     "nobody there": nobody_there,
