@@ -12,7 +12,7 @@ import (
 // What gRPC calls the target. Sees to TLS where the address asks for it, and that no token goes where it should not.
 func (o *options) target(address string) (string, error) {
 	if address == "" {
-		return "", wrong("no address")
+		return "", wrong("the address is http://HOST:PORT or https://HOST:PORT, not an empty text")
 	}
 	scheme, rest, found := strings.Cut(address, "://")
 	scheme = strings.ToLower(scheme)
@@ -22,7 +22,7 @@ func (o *options) target(address string) (string, error) {
 	case found && (scheme == "http" || scheme == "https"):
 		target, host, err = o.ofURL(scheme, rest)
 	case found && resolver.Get(scheme) == nil && len(o.dial) == 0:
-		err = wrong("the address %q begins with %s://, which nobody knows", address, scheme)
+		err = wrong("the address %q begins neither with http:// or https:// nor as a target of gRPC does", shown(address))
 	default:
 		host, err = hostOf(address)
 	}
@@ -30,21 +30,22 @@ func (o *options) target(address string) (string, error) {
 		return "", err
 	}
 	if o.token != "" && o.tls == nil && !o.insecureToken && !loopback(host) {
-		return "", wrong("a token without TLS is sent to this machine only: say https://, or WithInsecureToken")
+		return "", wrong("a token without TLS is sent to this machine only, and the address is %q: say https://, or WithInsecureToken", shown(address))
 	}
 	return target, nil
 }
 
 // The target and the host of http://HOST:PORT or https://HOST:PORT.
 func (o *options) ofURL(scheme, rest string) (target, host string, err error) {
-	read, err := url.Parse(scheme + "://" + rest)
+	address := scheme + "://" + rest
+	read, err := url.Parse(address)
 	if err != nil {
-		return "", "", wrong("the address is not of the form %s://HOST:PORT", scheme)
+		return "", "", malformed(address)
 	}
 	more := strings.Trim(read.Path, "/") != "" || read.RawQuery != "" || read.ForceQuery || read.User != nil || strings.Contains(rest, "#")
 	host, port := read.Hostname(), read.Port()
 	if host == "" || more || !isPort(port) {
-		return "", "", wrong("the address is not of the form %s://HOST:PORT", scheme)
+		return "", "", malformed(address)
 	}
 	switch {
 	case scheme == "https":
@@ -53,7 +54,7 @@ func (o *options) ofURL(scheme, rest string) (target, host string, err error) {
 			port = "443"
 		}
 	case o.tls != nil:
-		return "", "", wrong("options of TLS, and an address without it: http://%s", read.Host)
+		return "", "", wrong("options of TLS ask for https://, and the address is %q", shown(address))
 	case port == "":
 		port = "80"
 	}
@@ -74,7 +75,7 @@ func hostOf(target string) (string, error) {
 				_, named, _ = strings.Cut(named, "/") // behind the server that is to be asked for the name
 			}
 			if named == "" {
-				return "", wrong("the address %q has no host", target)
+				return "", wrong("the address %q has no host", shown(target))
 			}
 		}
 	}
@@ -86,9 +87,26 @@ func hostOf(target string) (string, error) {
 		host, port = strings.Trim(named, "[]"), ""
 	}
 	if host == "" || !isPort(port) || strings.ContainsAny(named, "/?#@ ") {
-		return "", wrong("the address %q is neither HOST:PORT nor a target of gRPC", target)
+		return "", wrong("the address %q is neither http://HOST:PORT nor https://HOST:PORT nor a target of gRPC", shown(target))
 	}
 	return host, nil
+}
+
+func malformed(address string) error {
+	return wrong("the address %q is not of the form http://HOST:PORT or https://HOST:PORT", shown(address))
+}
+
+// An address as it is told: without the name and the password of a user.
+func shown(address string) string {
+	user := strings.LastIndex(address, "@")
+	if user < 0 {
+		return address
+	}
+	begin := 0
+	if scheme := strings.Index(address[:user], "://"); scheme >= 0 {
+		begin = scheme + len("://")
+	}
+	return address[:begin] + "…" + address[user:]
 }
 
 func isPort(text string) bool {

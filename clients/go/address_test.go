@@ -128,7 +128,7 @@ func Test_headers_of_a_call_that_cannot_be_meant(t *testing.T) {
 	client := server.connect(t)
 	for name, value := range map[string]string{"x-team": "rook\nx-role: arbiter", "x-team-bin": "x", "grpc-timeout": "1S", "x team": "x"} {
 		ctx := metadata.AppendToOutgoingContext(within(t, 10*time.Second), name, value)
-		_, err := client.Arbitrate(ctx, nil)
+		_, err := client.Arbitrate(ctx, arbiter.Moves{})
 		var argument *arbiter.ArgumentError
 		if !errors.As(err, &argument) || len(server.calls()) != 0 {
 			t.Errorf("%s: %v", name, err)

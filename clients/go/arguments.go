@@ -32,7 +32,7 @@ func wrong(format string, parts ...any) error {
 
 func checkToken(token string) error {
 	if token == "" || !within(token, 0x21, 0x7E) {
-		return wrong("a token is one or more visible ASCII characters")
+		return wrong("a token is one or more visible ASCII characters, and this one is not")
 	}
 	return nil
 }
@@ -44,11 +44,11 @@ func checkHeader(name, value string) error {
 	case name == "" || strings.Trim(lower, letters) != "" || strings.ContainsFunc(lower, func(sign rune) bool {
 		return !strings.ContainsRune(letters, sign)
 	}):
-		return wrong("%q is no name of a header", name)
+		return wrong("the name of a header is letters, digits, hyphens, underscores and dots, not %q", name)
 	case strings.HasSuffix(lower, "-bin") || strings.HasPrefix(lower, "grpc-"):
-		return wrong("the header %q is one of gRPC's own", name)
+		return wrong("the header %q is one of gRPC's own, and cannot be given", name)
 	case !within(value, 0x20, 0x7E):
-		return wrong("the value of the header %q is not printable ASCII", name)
+		return wrong("the value of a header is printable ASCII, and that of %q is not", name)
 	}
 	return nil
 }

@@ -38,16 +38,23 @@ type batch struct {
 //
 // Errors: what made a whole call fail.
 func (c *Client) Batch(ctx context.Context, games []Question) ([]Answer, error) {
+	if err := c.unusable(ctx); err != nil {
+		return nil, err
+	}
 	if len(games) == 0 {
 		return nil, nil
+	}
+	batch := &batch{client: c, questions: make([]*arbiterv1.ArbitrateRequest, len(games)), answers: make([]Answer, len(games))}
+	for index, game := range games {
+		question, err := asked(game)
+		if err != nil {
+			return nil, fmt.Errorf("arbiter: game %d of the batch: %w", index, err)
+		}
+		batch.questions[index] = question
 	}
 	limits, err := c.serverLimits(ctx)
 	if err != nil {
 		return nil, err
-	}
-	batch := &batch{client: c, questions: make([]*arbiterv1.ArbitrateRequest, len(games)), answers: make([]Answer, len(games))}
-	for index, game := range games {
-		batch.questions[index] = asked(game)
 	}
 	for _, chunk := range batch.chunks(int(limits.GetMaxBatchItems()), c.mostBytes(limits)) {
 		if err := batch.ask(ctx, chunk); err != nil {

@@ -35,6 +35,7 @@ func New(address string, given ...Option) (*Client, error) {
 	}
 	call := &envelope{
 		token: options.token, headers: options.headers, deadline: options.deadline, maxMessage: options.maxMessageBytes,
+		address: shown(address), tls: options.tls != nil,
 	}
 	reconnecting := backoff.DefaultConfig
 	reconnecting.BaseDelay, reconnecting.MaxDelay = firstReconnect, longestReconnect
@@ -56,7 +57,7 @@ func New(address string, given ...Option) (*Client, error) {
 	}
 	connection, err := grpc.NewClient(target, append(dial, options.dial...)...)
 	if err != nil {
-		return nil, &ArgumentError{Message: "the address or an option", cause: err}
+		return nil, &ArgumentError{Message: "gRPC takes no such address or option", cause: err}
 	}
 	return &Client{connection: connection, stub: arbiterv1.NewArbiterServiceClient(connection), envelope: call}, nil
 }
@@ -64,25 +65,51 @@ func New(address string, given ...Option) (*Client, error) {
 // Close ends the connection and what is still open on it. Calls that are at work then, and later ones, fail with the reason
 // "CLIENT_CLOSED". Closing twice is no error.
 func (c *Client) Close() error {
-	if c.envelope.closed.Swap(true) {
+	if c == nil || c.envelope == nil || c.envelope.closed.Swap(true) {
 		return nil
 	}
 	return c.connection.Close()
 }
 
+// Why this client can ask nothing at all. nil: it can.
+func (c *Client) unusable(ctx context.Context) error {
+	switch {
+	case c == nil || c.stub == nil:
+		return wrong("a client is made by New: this one was not")
+	case ctx == nil:
+		return noContext()
+	}
+	return nil
+}
+
+// The request of a question that can be asked.
+func (c *Client) request(ctx context.Context, game Question) (*arbiterv1.ArbitrateRequest, error) {
+	if err := c.unusable(ctx); err != nil {
+		return nil, err
+	}
+	return asked(game)
+}
+
 // Stub is the generated client on the same connection, with the same headers, deadline, retries and errors. Ask it for what the
-// methods of Client do not take.
+// methods of Client do not take. nil: the client was not made by [New].
 func (c *Client) Stub() arbiterv1.ArbiterServiceClient {
 	return c.stub
 }
 
 // Arbitrate rules on one game. A move that is illegal or cannot be read is an answer: [IllegalMoveIn] finds it.
 func (c *Client) Arbitrate(ctx context.Context, game Question) (*arbiterv1.ArbitrateResponse, error) {
-	return c.stub.Arbitrate(ctx, asked(game))
+	question, err := c.request(ctx, game)
+	if err != nil {
+		return nil, err
+	}
+	return c.stub.Arbitrate(ctx, question)
 }
 
 // Validate tells everything that is wrong with a position, and its canonical FEN. A text that is no FEN is an answer too.
 func (c *Client) Validate(ctx context.Context, fen string) (*arbiterv1.ValidatePositionResponse, error) {
+	if err := c.unusable(ctx); err != nil {
+		return nil, err
+	}
 	return c.stub.ValidatePosition(ctx, &arbiterv1.ValidatePositionRequest{Fen: fen})
 }
 
@@ -90,7 +117,10 @@ func (c *Client) Validate(ctx context.Context, fen string) (*arbiterv1.ValidateP
 func (c *Client) Transcribe(
 	ctx context.Context, game Question, form arbiterv1.MoveForm, letters string,
 ) (*arbiterv1.TranscribeMovesResponse, error) {
-	question := asked(game)
+	question, err := c.request(ctx, game)
+	if err != nil {
+		return nil, err
+	}
 	return c.stub.TranscribeMoves(ctx, &arbiterv1.TranscribeMovesRequest{
 		Record: question.GetRecord(), Form: form, PieceLetters: letters,
 		Strictness: question.GetStrictness(), Language: question.GetLanguage(), Id: question.GetId(),
@@ -101,7 +131,10 @@ func (c *Client) Transcribe(
 func (c *Client) Recognize(
 	ctx context.Context, game Question, placement string,
 ) (*arbiterv1.RecognizeMoveResponse, error) {
-	question := asked(game)
+	question, err := c.request(ctx, game)
+	if err != nil {
+		return nil, err
+	}
 	return c.stub.RecognizeMove(ctx, &arbiterv1.RecognizeMoveRequest{
 		Record: question.GetRecord(), Placement: placement, PieceLetters: question.GetPieceLetters(),
 		Strictness: question.GetStrictness(), Language: question.GetLanguage(), NodeBudget: question.NodeBudget,
@@ -111,7 +144,10 @@ func (c *Client) Recognize(
 
 // Draw draws the position at the end of a game as SVG, with its last move; of a refused move, the squares that show why.
 func (c *Client) Draw(ctx context.Context, game Question) (*arbiterv1.DrawDiagramResponse, error) {
-	question := asked(game)
+	question, err := c.request(ctx, game)
+	if err != nil {
+		return nil, err
+	}
 	record := question.GetRecord()
 	if record == nil {
 		record = &arbiterv1.GameRecord{}
@@ -122,12 +158,28 @@ func (c *Client) Draw(ctx context.Context, game Question) (*arbiterv1.DrawDiagra
 	})
 }
 
+// DrawFEN draws a position as SVG, be it one that can be played on from or not.
+func (c *Client) DrawFEN(ctx context.Context, fen string) (*arbiterv1.DrawDiagramResponse, error) {
+	if err := c.unusable(ctx); err != nil {
+		return nil, err
+	}
+	return c.stub.DrawDiagram(ctx, &arbiterv1.DrawDiagramRequest{
+		Subject: &arbiterv1.DrawDiagramRequest_Position{Position: &arbiterv1.DiagramPosition{Fen: fen}},
+	})
+}
+
 // RuleSets tells what each rule set decides in games of a time class.
 func (c *Client) RuleSets(ctx context.Context, class arbiterv1.TimeClass) (*arbiterv1.ListRuleSetsResponse, error) {
+	if err := c.unusable(ctx); err != nil {
+		return nil, err
+	}
 	return c.stub.ListRuleSets(ctx, &arbiterv1.ListRuleSetsRequest{TimeClass: class})
 }
 
 // ServerInfo tells the version of the server, what it supports and every limit in force.
 func (c *Client) ServerInfo(ctx context.Context) (*arbiterv1.GetServerInfoResponse, error) {
+	if err := c.unusable(ctx); err != nil {
+		return nil, err
+	}
 	return c.stub.GetServerInfo(ctx, &arbiterv1.GetServerInfoRequest{})
 }

@@ -29,9 +29,9 @@ func Test_a_closed_client_says_so(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	_, err := client.Arbitrate(ctx, nil)
+	_, err := client.Arbitrate(ctx, arbiter.Moves{})
 	closedClient(t, "call", err)
-	_, err = client.Batch(ctx, []arbiter.Question{nil})
+	_, err = client.Batch(ctx, []arbiter.Question{arbiter.Moves{}})
 	closedClient(t, "batch", err)
 	_, err = client.Stub().GetServerInfo(ctx, &arbiterv1.GetServerInfoRequest{})
 	closedClient(t, "stub", err)
@@ -44,7 +44,7 @@ func Test_a_closed_client_says_so(t *testing.T) {
 }
 
 func endless(yield func(arbiter.Question) bool) {
-	for yield(nil) {
+	for yield(arbiter.Moves{}) {
 	}
 }
 
@@ -65,7 +65,7 @@ func Test_closing_ends_the_calls_that_are_at_work(t *testing.T) {
 			<-begun
 			_ = client.Close()
 		}()
-		_, err := client.Arbitrate(context.Background(), nil)
+		_, err := client.Arbitrate(context.Background(), arbiter.Moves{})
 		closedClient(t, name, err)
 	}
 }
@@ -87,7 +87,7 @@ func Test_a_context_that_is_over_is_not_a_closed_client(t *testing.T) {
 	client := (&fake{}).connect(t)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	_, err := client.Arbitrate(ctx, nil)
+	_, err := client.Arbitrate(ctx, arbiter.Moves{})
 	var failed *arbiter.Error
 	if !errors.As(err, &failed) || failed.Code != codes.Canceled || failed.Reason != "" {
 		t.Errorf("%v", err)

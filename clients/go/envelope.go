@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"io"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -25,13 +26,19 @@ type envelope struct {
 	headers    []string
 	deadline   time.Duration
 	maxMessage int
+	address    string // as it is told
+	tls        bool
 	closed     atomic.Bool
+	reached    atomic.Bool // whether a call was ever answered
 }
 
 func (e *envelope) unary(
 	ctx context.Context, method string, request, reply any, connection *grpc.ClientConn,
 	invoke grpc.UnaryInvoker, options ...grpc.CallOption,
 ) error {
+	if ctx == nil {
+		return noContext()
+	}
 	if _, limited := ctx.Deadline(); !limited && e.deadline > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, e.deadline)
@@ -47,6 +54,7 @@ func (e *envelope) unary(
 	if err := invoke(ctx, method, request, reply, connection, options...); err != nil {
 		return e.told(ctx.Err, err, id)
 	}
+	e.reached.Store(true)
 	return nil
 }
 
@@ -54,6 +62,9 @@ func (e *envelope) stream(
 	ctx context.Context, description *grpc.StreamDesc, connection *grpc.ClientConn, method string,
 	open grpc.Streamer, options ...grpc.CallOption,
 ) (grpc.ClientStream, error) {
+	if ctx == nil {
+		return nil, noContext()
+	}
 	ctx, id, err := e.addressed(ctx)
 	if err != nil {
 		return nil, err
@@ -85,11 +96,40 @@ func (e *envelope) unsendable(request any, id string) error {
 func (e *envelope) told(ended func() error, err error, id string) error {
 	told := failure(err, id)
 	var failed *Error
-	if e.closed.Load() && ended() == nil && errors.As(told, &failed) &&
+	if !errors.As(told, &failed) {
+		return told
+	}
+	if e.closed.Load() && ended() == nil &&
 		(failed.Code == codes.Canceled || failed.Code == codes.Unavailable && failed.Reason == "") {
 		return clientClosed(err, id)
 	}
+	switch {
+	case failed.Code == codes.DeadlineExceeded:
+		failed.ended = context.DeadlineExceeded
+	case failed.Code == codes.Canceled && ended() != nil:
+		failed.ended = ended()
+	case failed.Code == codes.Unavailable && failed.Reason == "" && !e.reached.Load():
+		failed.Message = e.unreached(failed.Message)
+	}
 	return told
+}
+
+// Why no server was reached, in words that show what to do about it.
+func (e *envelope) unreached(message string) string {
+	switch {
+	case strings.Contains(message, "no children to pick from"):
+		return "the address " + e.address + " names a host that is not known, or has no address"
+	case !e.tls && strings.Contains(message, "error reading server preface"):
+		return message + "; if the server speaks TLS, the address begins with https://"
+	case e.tls && strings.Contains(message, "first record does not look like a TLS handshake"):
+		return message + "; if the server speaks no TLS, the address begins with http://"
+	default:
+		return message
+	}
+}
+
+func noContext() error {
+	return wrong("a call has a context, not nil: context.Background() is one")
 }
 
 // The context with our headers in it, and the request id among them. What the caller has put there goes before what the client has, and
@@ -156,7 +196,11 @@ type addressedStream struct {
 }
 
 func (s *addressedStream) RecvMsg(message any) error {
-	return s.told(s.ClientStream.RecvMsg(message))
+	err := s.ClientStream.RecvMsg(message)
+	if err == nil {
+		s.envelope.reached.Store(true)
+	}
+	return s.told(err)
 }
 
 func (s *addressedStream) SendMsg(message any) error {

@@ -20,7 +20,7 @@ import (
 
 func Test_a_call_that_finds_the_server_unavailable_is_tried_three_times(t *testing.T) {
 	server := &fake{failures: 2, code: codes.Unavailable}
-	if _, err := server.connect(t).Arbitrate(within(t, 10*time.Second), nil); err != nil {
+	if _, err := server.connect(t).Arbitrate(within(t, 10*time.Second), arbiter.Moves{}); err != nil {
 		t.Fatal(err)
 	}
 	if calls := len(server.calls()); calls != 3 {
@@ -30,7 +30,7 @@ func Test_a_call_that_finds_the_server_unavailable_is_tried_three_times(t *testi
 
 func Test_the_third_failure_is_told(t *testing.T) {
 	server := &fake{failures: 9, code: codes.Unavailable}
-	_, err := server.connect(t).Arbitrate(within(t, 10*time.Second), nil)
+	_, err := server.connect(t).Arbitrate(within(t, 10*time.Second), arbiter.Moves{})
 	var failed *arbiter.Error
 	if !errors.As(err, &failed) || !failed.Retryable() || len(server.calls()) != 3 {
 		t.Errorf("%v after %d calls", err, len(server.calls()))
@@ -40,7 +40,7 @@ func Test_the_third_failure_is_told(t *testing.T) {
 func Test_no_other_failure_is_tried_again(t *testing.T) {
 	for _, code := range []codes.Code{codes.Internal, codes.ResourceExhausted, codes.DeadlineExceeded, codes.InvalidArgument} {
 		server := &fake{failures: 9, code: code}
-		_, err := server.connect(t).Arbitrate(within(t, 10*time.Second), nil)
+		_, err := server.connect(t).Arbitrate(within(t, 10*time.Second), arbiter.Moves{})
 		if status.Code(err) != code || len(server.calls()) != 1 {
 			t.Errorf("%v after %d calls", err, len(server.calls()))
 		}
@@ -49,7 +49,7 @@ func Test_no_other_failure_is_tried_again(t *testing.T) {
 
 func Test_retries_can_be_left_off(t *testing.T) {
 	server := &fake{failures: 1, code: codes.Unavailable}
-	_, err := server.connect(t, arbiter.WithoutRetries()).Arbitrate(within(t, 10*time.Second), nil)
+	_, err := server.connect(t, arbiter.WithoutRetries()).Arbitrate(within(t, 10*time.Second), arbiter.Moves{})
 	if status.Code(err) != codes.Unavailable || len(server.calls()) != 1 {
 		t.Errorf("%v after %d calls", err, len(server.calls()))
 	}
@@ -63,13 +63,13 @@ func Test_a_call_has_five_seconds_unless_its_context_says_otherwise(t *testing.T
 		return &arbiterv1.ArbitrateResponse{}, nil
 	}}
 	client := server.connect(t)
-	if _, err := client.Arbitrate(context.Background(), nil); err != nil {
+	if _, err := client.Arbitrate(context.Background(), arbiter.Moves{}); err != nil {
 		t.Fatal(err)
 	}
 	if usual := <-left; usual > arbiter.DefaultDeadline || usual <= 0 {
 		t.Errorf("%v", usual)
 	}
-	if _, err := client.Arbitrate(within(t, time.Hour), nil); err != nil {
+	if _, err := client.Arbitrate(within(t, time.Hour), arbiter.Moves{}); err != nil {
 		t.Fatal(err)
 	}
 	if own := <-left; own <= arbiter.DefaultDeadline {
@@ -83,7 +83,7 @@ func Test_a_call_carries_its_headers(t *testing.T) {
 	ctx := within(t, 10*time.Second)
 	own := metadata.AppendToOutgoingContext(ctx, "x-request-id", "mine", "x-team", "bishop")
 	for _, ctx := range []context.Context{ctx, own} {
-		if _, err := client.Arbitrate(ctx, nil); err != nil {
+		if _, err := client.Arbitrate(ctx, arbiter.Moves{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -107,7 +107,7 @@ func Test_a_call_belongs_to_the_trace_of_its_context(t *testing.T) {
 	span := trace.NewSpanContext(trace.SpanContextConfig{TraceID: trace.TraceID{1}, SpanID: trace.SpanID{2}, TraceFlags: 1})
 	server := &fake{}
 	ctx := trace.ContextWithSpanContext(within(t, 10*time.Second), span)
-	if _, err := server.connect(t).Arbitrate(ctx, nil); err != nil {
+	if _, err := server.connect(t).Arbitrate(ctx, arbiter.Moves{}); err != nil {
 		t.Fatal(err)
 	}
 	want := "00-01000000000000000000000000000000-0200000000000000-01"
@@ -126,7 +126,7 @@ func Test_an_interceptor_sees_the_call_and_its_error(t *testing.T) {
 		seen = invoke(ctx, method, request, reply, connection, options...)
 		return seen
 	}))
-	_, err := client.Arbitrate(within(t, 10*time.Second), nil)
+	_, err := client.Arbitrate(within(t, 10*time.Second), arbiter.Moves{})
 	var failed *arbiter.Error
 	if !errors.As(seen, &failed) || !errors.Is(err, seen) || failed.RequestID == "" {
 		t.Errorf("%v, %v", seen, err)

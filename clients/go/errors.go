@@ -46,6 +46,8 @@ type Error struct {
 
 	status *status.Status
 	cause  error
+	// What ended the call from outside: an error of the package context, or nil.
+	ended error
 }
 
 // A Violation is one field at fault.
@@ -59,9 +61,20 @@ type Violation struct {
 func (e *Error) Error() string {
 	text := "arbiter: " + e.Code.String()
 	if e.Reason != "" {
-		text += ": " + e.Reason
+		text += " " + e.Reason
 	}
-	return text + ": " + e.Message
+	if e.Message != "" {
+		text += ": " + e.Message
+	}
+	if e.RequestID != "" {
+		text += " (request " + e.RequestID + ")"
+	}
+	return text
+}
+
+// Is tells [errors.Is] that a call ended of its context: [context.DeadlineExceeded], [context.Canceled].
+func (e *Error) Is(target error) bool {
+	return e.ended != nil && target == e.ended
 }
 
 // Unwrap is the error of gRPC. Of an item of a batch or a stream, and of what was not sent, there is none.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log"
+	"os"
 	"slices"
 	"strings"
 
@@ -24,9 +25,21 @@ func Example() {
 		log.Fatal(err)
 	}
 	if illegal := arbiter.IllegalMoveIn(answer.GetVerdict()); illegal != nil {
-		fmt.Println(illegal.Ply, illegal.Reason, illegal.Explanation)
+		fmt.Println(illegal.Ply, illegal.ReasonName(), illegal.Explanation)
 	}
-	// Output: 3 REFUSAL_REASON_PIECE_CANNOT_REACH A king does not move from e1 to e3 (Article 3.8.1).
+	// Output: 3 PIECE_CANNOT_REACH A king does not move from e1 to e3 (Article 3.8.1).
+}
+
+func ExampleNew_tls() {
+	pem, err := os.ReadFile("certificate.pem")
+	if err != nil {
+		log.Fatal(err)
+	}
+	client, err := arbiter.New("https://localhost:50051", arbiter.WithCA(pem), arbiter.WithToken("secret"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer client.Close()
 }
 
 func ExampleGame_Play() {
@@ -51,11 +64,11 @@ func ExampleGame_Play() {
 	_, err = game.Play(ctx, "Kf2")
 	var illegal *arbiter.IllegalMove
 	if errors.As(err, &illegal) {
-		fmt.Println(illegal.Reason)
+		fmt.Println(illegal.ReasonName())
 	}
 	// Output:
 	// Black wins: White is checkmated (Article 5.1.1).
-	// REFUSAL_REASON_GAME_OVER
+	// GAME_OVER
 }
 
 func ExampleGame_ClaimDraw() {

@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"google.golang.org/grpc/codes"
@@ -20,6 +21,9 @@ type Resumed struct {
 
 // A Game is the state of one game: a short record with the same future as the whole game, and the last verdict. It is a value, never
 // changed in place: each move makes a new one, at a cost that does not grow with the game. [Game.Save] is what a platform keeps.
+//
+// What gives the next game gives this one beside an error. So a game that is overwritten, as in game, err = game.Play(ctx, move), is as
+// it was before an illegal move. A [Resumed] game gives nil beside an error.
 type Game struct {
 	Resumed
 	verdict *arbiterv1.Verdict
@@ -31,12 +35,15 @@ type Game struct {
 //
 // Errors: [IllegalMove] where the record has one.
 func (c *Client) NewGame(ctx context.Context, start Question) (*Game, error) {
-	question := asked(start)
+	question, err := begun(start)
+	if err != nil {
+		return nil, err
+	}
 	return c.resumed(question, question.GetRecord()).Look(ctx)
 }
 
 // Resume goes on with a game that was saved, by a library in any language. It makes no call. The record of a question that is given is
-// not read, the rest of it is asked at each move.
+// not read, the rest of it is asked at each move. No bytes are a new game from the initial position: that is what [Resumed.Save] makes of one.
 //
 // Errors: an [Error] with the reason "MESSAGE_MALFORMED" where these bytes are no saved game.
 func (c *Client) Resume(saved []byte, asking ...Question) (*Resumed, error) {
@@ -44,11 +51,15 @@ func (c *Client) Resume(saved []byte, asking ...Question) (*Resumed, error) {
 	if err := proto.Unmarshal(saved, record); err != nil {
 		return nil, unasked(codes.InvalidArgument, reasonMessageMalformed, "these bytes are no saved game", "", err)
 	}
-	var question Question
+	var template Question
 	if len(asking) > 0 {
-		question = asking[0]
+		template = asking[0]
 	}
-	return c.resumed(asked(question), record), nil
+	question, err := begun(template)
+	if err != nil {
+		return nil, err
+	}
+	return c.resumed(question, record), nil
 }
 
 func (c *Client) resumed(question *arbiterv1.ArbitrateRequest, record *arbiterv1.GameRecord) *Resumed {
@@ -66,14 +77,14 @@ func (c *Client) resumed(question *arbiterv1.ArbitrateRequest, record *arbiterv1
 
 // Look gives the same game with its verdict.
 func (g *Resumed) Look(ctx context.Context) (*Game, error) {
-	return g.judged(ctx, g.record)
+	return g.judged(ctx, g.begun())
 }
 
 // Play makes a move, in any notation.
 //
 // Errors: [IllegalMove]; the game is then as before.
 func (g *Resumed) Play(ctx context.Context, move string) (*Game, error) {
-	record := g.Record()
+	record := g.begun()
 	record.Moves = append(record.Moves, move)
 	return g.judged(ctx, record)
 }
@@ -81,7 +92,10 @@ func (g *Resumed) Play(ctx context.Context, move string) (*Game, error) {
 // Happen gives the game after what happened beside the moves, behind the last of them: an offer, a claim, a resignation, a flag. It
 // has the ruling on it: [Game.Ruling]. A refused claim is a ruling and no error, since it may bind the next move.
 func (g *Resumed) Happen(ctx context.Context, event *arbiterv1.GameEvent) (*Game, error) {
-	record := g.Record()
+	if event == nil {
+		return nil, wrong("what happens is an event, not nil")
+	}
+	record := g.begun()
 	record.Events = append(record.Events, event)
 	next, err := g.judged(ctx, record)
 	if err != nil {
@@ -139,59 +153,65 @@ func (g *Resumed) FlagFall(ctx context.Context, by arbiterv1.Color) (*Game, erro
 	})
 }
 
-// Verdict is the last one.
-func (g *Game) Verdict() *arbiterv1.Verdict {
-	return g.verdict
-}
-
-// Ruling on the event that led here. nil: it was no event.
-func (g *Game) Ruling() *arbiterv1.Ruling {
-	return g.ruling
-}
-
-// Ply is the number of plies played.
-func (g *Game) Ply() uint32 {
-	return g.verdict.GetPosition().GetPly()
-}
-
-// FEN of the position.
-func (g *Game) FEN() string {
-	return g.verdict.GetPosition().GetFen()
-}
-
-// Turn is the player having the move.
-func (g *Game) Turn() arbiterv1.Color {
-	return g.verdict.GetPosition().GetSideToMove()
-}
-
-// Outcome is how the game stands.
-func (g *Game) Outcome() *arbiterv1.Outcome {
-	return g.verdict.GetOutcome()
-}
-
-// Over tells whether the game has a result, be it undetermined.
-func (g *Game) Over() bool {
-	return g.Outcome().GetResult() != arbiterv1.GameResult_GAME_RESULT_ONGOING
-}
-
 // Record is a copy of the short record with the same future as the whole game.
 func (g *Resumed) Record() *arbiterv1.GameRecord {
+	if g == nil {
+		return nil
+	}
 	return proto.CloneOf(g.record)
 }
 
-// Save gives some hundred bytes for a database: a GameRecord, which libraries in all languages read.
+// The same, to be added to.
+func (g *Resumed) begun() *arbiterv1.GameRecord {
+	if record := g.Record(); record != nil {
+		return record
+	}
+	return &arbiterv1.GameRecord{}
+}
+
+// Save gives some hundred bytes for a database: a GameRecord, which libraries in all languages read. Of a new game from the initial
+// position there are none: they are not nil, and a database should not take them for nothing.
 func (g *Resumed) Save() ([]byte, error) {
-	return proto.MarshalOptions{Deterministic: true}.Marshal(g.record)
+	if err := g.unusable(); err != nil {
+		return nil, err
+	}
+	saved, err := proto.MarshalOptions{Deterministic: true}.Marshal(g.record)
+	if saved == nil && err == nil {
+		saved = []byte{}
+	}
+	return saved, err
+}
+
+// String has the moves since the record begins.
+func (g *Resumed) String() string {
+	return fmt.Sprintf("a resumed game, %d moves after its record begins", len(g.Record().GetMoves()))
+}
+
+// Why this is no game that something can be asked of. nil: it is one.
+func (g *Resumed) unusable() error {
+	if g == nil || g.client == nil {
+		return wrong("a game is made by NewGame or Resume: this one was not")
+	}
+	return nil
 }
 
 // Draw draws the position as SVG, with the last move.
 func (g *Resumed) Draw(ctx context.Context) (*arbiterv1.DrawDiagramResponse, error) {
+	if err := g.unusable(); err != nil {
+		return nil, err
+	}
 	return g.client.Draw(ctx, Request(&arbiterv1.ArbitrateRequest{
 		Record: g.record, Language: g.asking.GetLanguage(), Strictness: g.asking.GetStrictness(),
 	}))
 }
 
 func (g *Resumed) judged(ctx context.Context, record *arbiterv1.GameRecord) (*Game, error) {
+	if err := g.unusable(); err != nil {
+		return nil, err
+	}
+	if err := g.client.unusable(ctx); err != nil {
+		return nil, err
+	}
 	// Everything but the record is shared, and nobody changes it.
 	question := &arbiterv1.ArbitrateRequest{
 		Record: record, Include: g.asking.Include, Language: g.asking.Language, PieceLetters: g.asking.PieceLetters,

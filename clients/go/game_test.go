@@ -30,7 +30,7 @@ func Test_a_game_stays_small_and_knows_its_past(t *testing.T) {
 			t.Errorf("%d bytes after ply %d", size, ply+1)
 		}
 	}
-	if !game.Over() || game.Outcome().GetTermination() != arbiterv1.Termination_TERMINATION_FIVEFOLD_REPETITION {
+	if !game.IsOver() || game.Outcome().GetTermination() != arbiterv1.Termination_TERMINATION_FIVEFOLD_REPETITION {
 		t.Errorf("%v", game.Outcome())
 	}
 }
@@ -47,7 +47,7 @@ func Test_an_illegal_move_leaves_the_game_as_it_was(t *testing.T) {
 	if !errors.As(err, &illegal) || illegal.Ply != 1 || illegal.Move != "Ke2" || illegal.Article == "" {
 		t.Fatalf("%v", err)
 	}
-	if !proto.Equal(before, game.Record()) || game.Turn() != white {
+	if !proto.Equal(before, game.Record()) || game.SideToMove() != white {
 		t.Errorf("%v", game.Record())
 	}
 	if _, err := game.Play(ctx, "e4"); err != nil {
@@ -178,7 +178,7 @@ func Test_what_is_known_of_a_resumed_game_is_known_after_a_look(t *testing.T) {
 	if err != nil || !bytes.Equal(saved, again) {
 		t.Errorf("%x, %v", again, err)
 	}
-	if looked, err := resumed.Look(ctx); err != nil || !looked.Over() || looked.FEN() != game.FEN() || looked.Ply() != 4 {
+	if looked, err := resumed.Look(ctx); err != nil || !looked.IsOver() || looked.FEN() != game.FEN() || looked.Ply() != 4 {
 		t.Errorf("%v, %v", looked, err)
 	}
 }

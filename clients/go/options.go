@@ -43,6 +43,9 @@ type options struct {
 func read(given []Option) (*options, error) {
 	read := &options{deadline: DefaultDeadline, maxMessageBytes: DefaultMaxMessageBytes, retries: true}
 	for _, option := range given {
+		if option == nil {
+			return nil, wrong("an option is what a function of this package gives, not nil")
+		}
 		if err := option(read); err != nil {
 			return nil, err
 		}
@@ -76,7 +79,7 @@ func WithTLS() Option {
 func WithTLSConfig(config *tls.Config) Option {
 	return func(o *options) error {
 		if config == nil {
-			return wrong("no TLS configuration")
+			return wrong("WithTLSConfig takes a configuration, not nil")
 		}
 		o.tls = config.Clone()
 		return nil
@@ -88,7 +91,7 @@ func WithCA(pem []byte) Option {
 	return func(o *options) error {
 		roots := x509.NewCertPool()
 		if !roots.AppendCertsFromPEM(pem) {
-			return wrong("no certificate in the PEM of the authority")
+			return wrong("the PEM of the authorities holds no certificate that can be read")
 		}
 		o.secured().RootCAs = roots
 		return nil
@@ -100,13 +103,13 @@ func WithClientCertificate(chain, key []byte) Option {
 	return func(o *options) error {
 		switch {
 		case !hasBlock(chain, "CERTIFICATE"):
-			return wrong("no certificate in the PEM of the client's certificate")
+			return wrong("the PEM of the client's certificate holds no certificate")
 		case !hasBlock(key, "PRIVATE KEY"):
-			return wrong("no private key in the PEM of the client's key")
+			return wrong("the PEM of the client's key holds no private key")
 		}
 		pair, err := tls.X509KeyPair(chain, key)
 		if err != nil {
-			return &ArgumentError{Message: "the certificate of the client and its key", cause: err}
+			return &ArgumentError{Message: "the client's certificate and its key cannot be used together", cause: err}
 		}
 		o.secured().Certificates = []tls.Certificate{pair}
 		return nil
@@ -149,7 +152,7 @@ func WithHeader(name, value string) Option {
 func WithDeadline(deadline time.Duration) Option {
 	return func(o *options) error {
 		if deadline <= 0 {
-			return wrong("a deadline of %v", deadline)
+			return wrong("a deadline is longer than 0, not %v", deadline)
 		}
 		o.deadline = deadline
 		return nil
@@ -168,7 +171,7 @@ func WithoutDeadline() Option {
 func WithMaxMessageBytes(bytes int) Option {
 	return func(o *options) error {
 		if bytes <= 0 {
-			return wrong("a largest message of %d bytes", bytes)
+			return wrong("the largest message has at least one byte, not %d", bytes)
 		}
 		o.maxMessageBytes = bytes
 		return nil
@@ -187,6 +190,9 @@ func WithoutRetries() Option {
 // errors of this package.
 func WithUnaryInterceptor(interceptor grpc.UnaryClientInterceptor) Option {
 	return func(o *options) error {
+		if interceptor == nil {
+			return wrong("WithUnaryInterceptor takes an interceptor, not nil")
+		}
 		o.unary = append(o.unary, interceptor)
 		return nil
 	}
@@ -195,6 +201,9 @@ func WithUnaryInterceptor(interceptor grpc.UnaryClientInterceptor) Option {
 // WithStreamInterceptor adds an interceptor of streams, likewise.
 func WithStreamInterceptor(interceptor grpc.StreamClientInterceptor) Option {
 	return func(o *options) error {
+		if interceptor == nil {
+			return wrong("WithStreamInterceptor takes an interceptor, not nil")
+		}
 		o.stream = append(o.stream, interceptor)
 		return nil
 	}
@@ -203,6 +212,9 @@ func WithStreamInterceptor(interceptor grpc.StreamClientInterceptor) Option {
 // WithDialOption hands an option to gRPC itself, after those of this package.
 func WithDialOption(option grpc.DialOption) Option {
 	return func(o *options) error {
+		if option == nil {
+			return wrong("WithDialOption takes an option of gRPC, not nil")
+		}
 		o.dial = append(o.dial, option)
 		return nil
 	}

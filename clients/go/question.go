@@ -2,7 +2,7 @@ package arbiter
 
 import arbiterv1 "github.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1"
 
-// A Question is a game to be ruled on: [Moves], [Movetext], a [Record] or a whole [Request]. nil is a game without moves.
+// A Question is a game to be ruled on: [Moves], [Movetext], a [Record] or a whole [Request]. Moves{} is a game without moves; nil is no question.
 type Question interface {
 	request() *arbiterv1.ArbitrateRequest
 }
@@ -25,8 +25,12 @@ type question struct{ asked *arbiterv1.ArbitrateRequest }
 
 func (q question) request() *arbiterv1.ArbitrateRequest { return q.asked }
 
-// Record is a game with its rules, its start and its events, and the parts of the verdict that are wanted besides the usual ones.
+// Record is a game with its rules, its start and its events, and the parts of the verdict that are wanted besides the usual ones. Of no
+// record (nil) it is the initial position.
 func Record(record *arbiterv1.GameRecord, include ...arbiterv1.VerdictPart) Question {
+	if record == nil {
+		record = &arbiterv1.GameRecord{}
+	}
 	return question{&arbiterv1.ArbitrateRequest{Record: record, Include: include}}
 }
 
@@ -35,9 +39,22 @@ func Request(request *arbiterv1.ArbitrateRequest) Question {
 	return question{request}
 }
 
-func asked(game Question) *arbiterv1.ArbitrateRequest {
+// The request of a question, or an [ArgumentError] where there is none.
+func asked(game Question) (*arbiterv1.ArbitrateRequest, error) {
 	if game == nil {
-		return &arbiterv1.ArbitrateRequest{}
+		return nil, wrong("a question is Moves, Movetext, a Record or a Request, not nil: a game without moves is Moves{}")
 	}
-	return game.request()
+	request := game.request()
+	if request == nil {
+		return nil, wrong("a Request holds a message, not nil")
+	}
+	return request, nil
+}
+
+// The same for the start of a game: nil is the initial position.
+func begun(start Question) (*arbiterv1.ArbitrateRequest, error) {
+	if start == nil {
+		return &arbiterv1.ArbitrateRequest{}, nil
+	}
+	return asked(start)
 }

@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"fmt"
+	"strings"
 
 	arbiterv1 "github.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1"
 )
@@ -28,6 +29,11 @@ type IllegalMove struct {
 
 func (m *IllegalMove) Error() string {
 	return fmt.Sprintf("arbiter: ply %d, %q: %s", m.Ply, m.Move, m.Explanation)
+}
+
+// ReasonName is the reason without its prefix, such as "PIECE_CANNOT_REACH"; the number of one that is newer than this library.
+func (m *IllegalMove) ReasonName() string {
+	return strings.TrimPrefix(m.Reason.String(), "REFUSAL_REASON_")
 }
 
 // IllegalMoveIn is the move that a verdict refuses: the first that is not legal. nil: all are.

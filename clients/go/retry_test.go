@@ -33,7 +33,7 @@ func Test_retries_pause_when_many_calls_fail(t *testing.T) {
 			asking.Add(1)
 			go func() {
 				defer asking.Done()
-				_, _ = client.Arbitrate(context.Background(), nil)
+				_, _ = client.Arbitrate(context.Background(), arbiter.Moves{})
 			}()
 		}
 		asking.Wait()
@@ -71,7 +71,7 @@ func Test_a_lost_connection_is_made_anew_soon_then_later(t *testing.T) {
 	defer client.Close()
 	var made []time.Time
 	for range 6 {
-		go func() { _, _ = client.Arbitrate(context.Background(), nil) }() // the one that asks for a connection
+		go func() { _, _ = client.Arbitrate(context.Background(), arbiter.Moves{}) }() // the one that asks for a connection
 		connection, err := listener.Accept()
 		if err != nil {
 			t.Fatal(err)

@@ -19,13 +19,19 @@ type Review struct {
 	ctx     context.Context
 	open    func() (io.ReadCloser, error)
 	options *arbiterv1.ReviewOptions
+	walked  bool
 	summary *arbiterv1.ReviewSummary
 }
 
 // Review reviews a PGN file of any size, read as it is sent: what one Read gives is one message, of at most 64 KiB. It must not be
 // compressed. It is not closed. Without options: the defaults.
 func (c *Client) Review(ctx context.Context, file io.Reader, options ...*arbiterv1.ReviewOptions) *Review {
-	return c.review(ctx, func() (io.ReadCloser, error) { return io.NopCloser(file), nil }, options)
+	return c.review(ctx, func() (io.ReadCloser, error) {
+		if file == nil {
+			return nil, wrong("a review takes a file, not nil")
+		}
+		return io.NopCloser(file), nil
+	}, options)
 }
 
 // ReviewFile reviews the PGN file at a path, which is opened when the games are asked for.
@@ -44,10 +50,19 @@ func (c *Client) review(
 }
 
 // Games asks, and gives the review of each game in the order of the file while it is being read. A damaged game is told with its line
-// and stops nothing; an error stops everything, and one of the file is given as it is. To be walked through once.
+// and stops nothing; an error stops everything, and one of the file is given as it is. To be walked through once: whoever
+// walks again finds no game.
 func (r *Review) Games() iter.Seq2[*arbiterv1.GameReview, error] {
 	return func(yield func(*arbiterv1.GameReview, error) bool) {
 		fail := func(err error) { yield(nil, err) }
+		if r.walked || r.open == nil {
+			return
+		}
+		r.walked = true
+		if err := r.client.unusable(r.ctx); err != nil {
+			fail(err)
+			return
+		}
 		file, err := r.open()
 		if err != nil {
 			fail(err)
@@ -61,7 +76,7 @@ func (r *Review) Games() iter.Seq2[*arbiterv1.GameReview, error] {
 			fail(err)
 			return
 		}
-		sent := send(call, pieces(file, r.options), cancel)
+		sent := send(call, pieces(file, r.options), cancel, answersLost)
 		receive(call, sent, func(told *arbiterv1.ReviewPgnResponse) bool {
 			switch answer := told.GetAnswer().(type) {
 			case *arbiterv1.ReviewPgnResponse_Game:

@@ -20,6 +20,9 @@ import (
 // error in its [Answer]; an error beside an Answer ends the call, and no more answers come. Nothing is asked again by
 // itself: what is left may be asked on a new call, and [Error.Retryable] tells when.
 func (c *Client) Stream(ctx context.Context, games iter.Seq[Question]) iter.Seq2[Answer, error] {
+	if games == nil {
+		return c.TryStream(ctx, nil)
+	}
 	return c.TryStream(ctx, func(yield func(Question, error) bool) {
 		for game := range games {
 			if !yield(game, nil) {
@@ -29,10 +32,18 @@ func (c *Client) Stream(ctx context.Context, games iter.Seq[Question]) iter.Seq2
 	})
 }
 
-// TryStream is [Client.Stream] for games that may fail to come, such as those read from a file. An error among them ends the call, and
-// is the error beside the last Answer, as it is.
+// TryStream is [Client.Stream] for games that may fail to come, such as those read from a file. At an error among them no more are
+// asked; those before it are answered, and then comes that error, as it is.
 func (c *Client) TryStream(ctx context.Context, games iter.Seq2[Question, error]) iter.Seq2[Answer, error] {
 	return func(yield func(Answer, error) bool) {
+		if err := c.unusable(ctx); err != nil {
+			yield(Answer{}, err)
+			return
+		}
+		if games == nil {
+			yield(Answer{}, wrong("a stream takes a sequence of games, not nil"))
+			return
+		}
 		ctx, id := identified(ctx)
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
@@ -43,11 +54,18 @@ func (c *Client) TryStream(ctx context.Context, games iter.Seq2[Question, error]
 		}
 		sent := send(call, func(yield func(*arbiterv1.StreamArbitrateRequest, error) bool) {
 			for game, err := range games {
-				if ctx.Err() != nil || !yield(&arbiterv1.StreamArbitrateRequest{Item: asked(game)}, err) {
+				if ctx.Err() != nil {
+					return
+				}
+				var question *arbiterv1.ArbitrateRequest
+				if err == nil {
+					question, err = asked(game)
+				}
+				if !yield(&arbiterv1.StreamArbitrateRequest{Item: question}, err) {
 					return
 				}
 			}
-		}, cancel)
+		}, cancel, answersFirst)
 		receive(call, sent, func(told *arbiterv1.StreamArbitrateResponse) bool {
 			if item := told.GetError(); item != nil {
 				return yield(Answer{ID: told.GetId(), Err: itemFailure(item, id)}, nil)
@@ -60,24 +78,40 @@ func (c *Client) TryStream(ctx context.Context, games iter.Seq2[Question, error]
 // What ended the sending before the call itself was over: it gives the error, or panics as the caller's own code did.
 type unsent func() error
 
+// What becomes of the answers to what was sent before an error.
+type answers bool
+
+const (
+	// They come first: each is of its own question.
+	answersFirst answers = true
+	// They are given up: the last would be of what was cut off in its middle.
+	answersLost answers = false
+)
+
 // Sends what there is to be sent, on a goroutine. What goes wrong with the call itself is told by who receives; what goes wrong
 // before, in the channel.
-func send[Q, A any](call grpc.BidiStreamingClient[Q, A], messages iter.Seq2[*Q, error], cancel func()) <-chan unsent {
+func send[Q, A any](
+	call grpc.BidiStreamingClient[Q, A], messages iter.Seq2[*Q, error], cancel func(), before answers,
+) <-chan unsent {
 	failed := make(chan unsent, 1)
-	fail := func(cause unsent) {
+	fail := func(cause unsent, end func()) {
 		select {
 		case failed <- cause:
 		default: // the first one stands
 		}
-		cancel()
+		end()
+	}
+	half := cancel
+	if before == answersFirst {
+		half = func() { _ = call.CloseSend() } // its error is told by who receives
 	}
 	go func() {
 		returned := false
 		defer func() {
 			if raised := recover(); raised != nil {
-				fail(func() error { panic(raised) })
+				fail(func() error { panic(raised) }, cancel)
 			} else if !returned {
-				fail(func() error { runtime.Goexit(); return nil })
+				fail(func() error { runtime.Goexit(); return nil }, cancel)
 			}
 		}()
 		for message, err := range messages {
@@ -87,7 +121,7 @@ func send[Q, A any](call grpc.BidiStreamingClient[Q, A], messages iter.Seq2[*Q, 
 				ended = errors.Is(err, io.EOF) // the call is over: receiving tells why
 			}
 			if err != nil && !ended {
-				fail(func() error { return err })
+				fail(func() error { return err }, half)
 			}
 			if err != nil {
 				returned = true

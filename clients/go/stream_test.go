@@ -71,7 +71,7 @@ func Test_a_cancelled_stream_says_so(t *testing.T) {
 	open := make(chan struct{})
 	t.Cleanup(func() { close(open) })
 	asked := func(yield func(arbiter.Question) bool) {
-		yield(nil)
+		yield(arbiter.Moves{})
 		<-open
 	}
 	var last error
@@ -99,7 +99,7 @@ func Test_an_error_among_the_questions_ends_the_stream_as_it_is(t *testing.T) {
 			}
 		}
 		var failed *arbiter.Error
-		if last != broken || errors.As(last, &failed) || answers > 1 || !ended {
+		if last != broken || errors.As(last, &failed) || answers != 1 || !ended {
 			t.Errorf("%v after %d answers", last, answers)
 		}
 	}
@@ -130,7 +130,7 @@ func Test_a_panic_of_the_questions_is_raised_in_the_loop(t *testing.T) {
 	if of != "no file" {
 		t.Errorf("%v", of)
 	}
-	if _, err := client.Arbitrate(ctx, nil); err != nil {
+	if _, err := client.Arbitrate(ctx, arbiter.Moves{}); err != nil {
 		t.Error(err)
 	}
 }

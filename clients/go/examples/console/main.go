@@ -2,8 +2,7 @@
 //
 //	go run ./examples/console [ADDRESS]
 //
-// Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, quit. The end of the input and Ctrl-C
-// end it too.
+// It tells what can be typed. The end of the input and Ctrl-C end it too.
 package main
 
 import (
@@ -19,7 +18,10 @@ import (
 	arbiterv1 "github.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1"
 )
 
+const help = "Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, help, quit."
+
 func main() {
+	log.SetFlags(0)
 	address := "http://127.0.0.1:50051"
 	if len(os.Args) > 1 {
 		address = os.Args[1]
@@ -29,7 +31,6 @@ func main() {
 		log.Fatal(err)
 	}
 	defer client.Close()
-	log.SetFlags(0)
 	if err := play(context.Background(), client, bufio.NewScanner(os.Stdin)); err != nil {
 		log.Fatal(err)
 	}
@@ -40,22 +41,30 @@ func play(ctx context.Context, client *arbiter.Client, typed *bufio.Scanner) err
 	if err != nil {
 		return err
 	}
+	fmt.Println(help)
 	show(game)
-	for !game.Over() {
-		fmt.Printf("%s: ", name(game.Turn()))
+	for !game.IsOver() {
+		fmt.Printf("%s: ", name(game.SideToMove()))
 		if !typed.Scan() {
 			fmt.Println()
 			return typed.Err()
 		}
 		line := strings.TrimSpace(typed.Text())
-		if line == "quit" {
+		switch line {
+		case "quit":
 			return nil
+		case "help", "":
+			fmt.Println(help)
+			continue
 		}
 		next, err := answered(ctx, game, line)
 		var illegal *arbiter.IllegalMove
 		switch {
 		case errors.As(err, &illegal):
-			fmt.Println("The arbiter:", illegal.Explanation, "Squares:", strings.Join(illegal.Squares, ", "))
+			fmt.Println("The arbiter:", illegal.Explanation)
+			if len(illegal.Squares) > 0 {
+				fmt.Println("Squares:", strings.Join(illegal.Squares, ", "))
+			}
 		case err != nil:
 			return err
 		default:
@@ -69,7 +78,7 @@ func play(ctx context.Context, client *arbiter.Client, typed *bufio.Scanner) err
 
 // The game after what a player typed.
 func answered(ctx context.Context, game *arbiter.Game, line string) (*arbiter.Game, error) {
-	player, other := game.Turn(), arbiterv1.Color_COLOR_WHITE
+	player, other := game.SideToMove(), arbiterv1.Color_COLOR_WHITE
 	if player == other {
 		other = arbiterv1.Color_COLOR_BLACK
 	}
@@ -109,7 +118,8 @@ func show(game *arbiter.Game) {
 	}
 	fmt.Println("   a b c d e f g h")
 	if ruling := game.Ruling(); ruling != nil {
-		fmt.Println("The arbiter:", words(ruling.GetDecision().String(), "RULING_DECISION_"), ruling.GetRefusal().GetExplanation())
+		decision := words(ruling.GetDecision().String(), "RULING_DECISION_")
+		fmt.Println(strings.TrimSpace("The arbiter: " + decision + ". " + ruling.GetRefusal().GetExplanation()))
 		for _, consequence := range ruling.GetConsequences() {
 			fmt.Println(" ", consequence.GetExplanation())
 		}
