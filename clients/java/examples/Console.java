@@ -6,15 +6,22 @@ import io.github.chessarbiter.v1.ClaimableDraw;
 import io.github.chessarbiter.v1.Color;
 import java.time.Duration;
 import java.util.Scanner;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Collectors;
 
 /**
  * Two players at one console, with an arbiter.
  *
- * <p>Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, quit. The end of the input and
- * Ctrl-C end it too.
+ * <p>It tells what can be typed. The end of the input and Ctrl-C end it too.
  */
 public final class Console {
+    private static final String HELP =
+            "Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, help, quit.";
+
+    /** What gRPC logs of a host that is not known: the error tells it too. Kept here, or its level would be forgotten. */
+    private static final Logger GRPC = Logger.getLogger("io.grpc");
+
     private Console() {}
 
     /**
@@ -24,6 +31,7 @@ public final class Console {
      */
     public static void main(String[] arguments) {
         String address = arguments.length > 0 ? arguments[0] : "http://127.0.0.1:50051";
+        GRPC.setLevel(Level.SEVERE);
         try {
             play(address);
         } catch (ArbiterException | IllegalArgumentException failure) {
@@ -37,6 +45,7 @@ public final class Console {
         try (Arbiter arbiter = Arbiter.builder(address).deadline(Duration.ofMinutes(1)).build();
                 Scanner typed = new Scanner(System.in, "UTF-8")) {
             Game game = arbiter.newGame();
+            System.out.println(HELP);
             show(game);
             while (!game.isOver()) {
                 System.out.print(name(game.sideToMove()) + ": ");
@@ -49,11 +58,18 @@ public final class Console {
                 if (line.equals("quit")) {
                     return;
                 }
+                if (line.equals("help") || line.isEmpty()) {
+                    System.out.println(HELP);
+                    continue;
+                }
                 try {
                     game = answered(game, line);
                     show(game);
                 } catch (IllegalMoveException illegal) {
-                    System.out.println("The arbiter: " + illegal.getMessage() + " Squares: " + illegal.squares());
+                    System.out.println("The arbiter: " + illegal.explanation());
+                    if (!illegal.squares().isEmpty()) {
+                        System.out.println("Squares: " + String.join(", ", illegal.squares()));
+                    }
                 }
             }
             System.out.println(game.outcome().getExplanation());
@@ -96,7 +112,7 @@ public final class Console {
         System.out.println("   a b c d e f g h");
         game.ruling().ifPresent(ruling -> {
             String decision = words(ruling.getDecision().name(), "RULING_DECISION_");
-            System.out.println("The arbiter: " + decision + ". " + ruling.getRefusal().getExplanation());
+            System.out.println(("The arbiter: " + decision + ". " + ruling.getRefusal().getExplanation()).trim());
             ruling.getConsequencesList().forEach(one -> System.out.println("  " + one.getExplanation()));
         });
         if (game.verdict().getCheck().getInCheck()) {

@@ -1,6 +1,7 @@
 package io.github.chessarbiter;
 
 import io.github.chessarbiter.v1.ArbitrateResponse;
+import io.github.chessarbiter.v1.Verdict;
 import java.util.Optional;
 
 /** What came of one question among many: a response, or an error. */
@@ -44,5 +45,18 @@ public final class Answer {
      */
     public Optional<ArbiterException> error() {
         return Optional.ofNullable(error);
+    }
+
+    @Override
+    public String toString() {
+        String named = id.isEmpty() ? "" : id + ": ";
+        if (error != null) {
+            return "Answer[" + named + error.getMessage() + "]";
+        }
+        Verdict verdict = response.getVerdict();
+        String told = verdict.getLegality().getLegal()
+                ? verdict.getPosition().getFen()
+                : verdict.getLegality().getRefusal().getExplanation();
+        return "Answer[" + named + told + "]";
     }
 }

@@ -9,7 +9,8 @@ import java.util.function.UnaryOperator;
 /**
  * The answers of a stream, in the order of the questions; to be walked through once. A question that cannot be answered has its error in
  * its {@link Answer}; an {@link ArbiterException} of the iterator ends the call, and no more answers come;
- * what the caller's own questions throw is thrown by the iterator as it is. Nothing is asked again by itself.
+ * what the caller's own questions throw is thrown by the iterator as it is, behind the answers to those before it. Nothing is asked again
+ * by itself.
  */
 public final class Answers implements Iterable<Answer>, Iterator<Answer>, AutoCloseable {
     private final Exchange<StreamArbitrateRequest, StreamArbitrateResponse> exchange;
@@ -19,6 +20,7 @@ public final class Answers implements Iterable<Answer>, Iterator<Answer>, AutoCl
     }
 
     static Answers open(Calls calls, Iterator<Question> games) {
+        Arguments.given(games, "an iterator of questions");
         Iterator<StreamArbitrateRequest> requests = new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -27,10 +29,11 @@ public final class Answers implements Iterable<Answer>, Iterator<Answer>, AutoCl
 
             @Override
             public StreamArbitrateRequest next() {
-                return StreamArbitrateRequest.newBuilder().setItem(games.next().toRequest()).build();
+                return StreamArbitrateRequest.newBuilder().setItem(Arguments.request(games.next())).build();
             }
         };
-        return new Answers(Exchange.open(calls, ArbiterServiceGrpc.getStreamArbitrateMethod(), requests, () -> {}));
+        return new Answers(Exchange.open(
+                calls, ArbiterServiceGrpc.getStreamArbitrateMethod(), requests, () -> {}, Exchange.Before.ANSWERED));
     }
 
     /**

@@ -3,6 +3,7 @@ package io.github.chessarbiter;
 import io.github.chessarbiter.v1.ArbiterServiceGrpc;
 import io.github.chessarbiter.v1.ArbitrateRequest;
 import io.github.chessarbiter.v1.ArbitrateResponse;
+import io.github.chessarbiter.v1.DiagramPosition;
 import io.github.chessarbiter.v1.DrawDiagramRequest;
 import io.github.chessarbiter.v1.DrawDiagramResponse;
 import io.github.chessarbiter.v1.GetServerInfoRequest;
@@ -27,7 +28,10 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Asks one service. It may be used by many threads at once; one for each process is enough. */
+/**
+ * Asks one service. It may be used by many threads at once; one for each process is enough. What cannot be meant, null among it, is an
+ * {@link IllegalArgumentException} before anything is sent; where there is no answer, a method throws an {@link ArbiterException}.
+ */
 public final class Arbiter implements AutoCloseable {
     /** How long a call may take that is no stream, unless something else is said. */
     public static final Duration DEFAULT_DEADLINE = Duration.ofSeconds(5);
@@ -51,10 +55,8 @@ public final class Arbiter implements AutoCloseable {
     /**
      * Begins a client of the service at an address.
      *
-     * @param address {@code http://HOST:PORT}, {@code https://HOST:PORT} for TLS, or a target of gRPC such as {@code
-     *     dns:///HOST:PORT}
+     * @param address {@code http://HOST:PORT}, {@code https://HOST:PORT} for TLS, or a target of gRPC
      * @return a builder
-     * @throws IllegalArgumentException where the address cannot be meant
      */
     public static ArbiterBuilder builder(String address) {
         return new ArbiterBuilder(address);
@@ -113,10 +115,9 @@ public final class Arbiter implements AutoCloseable {
      *
      * @param game the question
      * @return the answer
-     * @throws ArbiterException where there is none
      */
     public ArbitrateResponse arbitrate(Question game) {
-        return calls.ask(ArbiterServiceGrpc.getArbitrateMethod(), game.toRequest());
+        return calls.ask(ArbiterServiceGrpc.getArbitrateMethod(), Arguments.request(game));
     }
 
     /**
@@ -126,7 +127,7 @@ public final class Arbiter implements AutoCloseable {
      * @return the answer to come; cancelling it cancels the call. It fails with an {@link ArbiterException}
      */
     public CompletableFuture<ArbitrateResponse> arbitrateAsync(Question game) {
-        return calls.askAsync(ArbiterServiceGrpc.getArbitrateMethod(), game.toRequest());
+        return calls.askAsync(ArbiterServiceGrpc.getArbitrateMethod(), Arguments.request(game));
     }
 
     /**
@@ -135,7 +136,6 @@ public final class Arbiter implements AutoCloseable {
      *
      * @param games the questions
      * @return one answer for each, in the same order
-     * @throws ArbiterException where a whole call failed
      */
     public List<Answer> batch(List<Question> games) {
         return Calls.now(batchAsync(games));
@@ -166,26 +166,26 @@ public final class Arbiter implements AutoCloseable {
      * Rules on any number of games on one open call.
      *
      * @param games the questions
-     * @return one answer for each, in the same order. To be closed where not all of them are taken
+     * @return as {@link #stream(Iterator)}
      */
     public Answers stream(Iterable<Question> games) {
-        return stream(games.iterator());
-    }
-
-    /**
-     * Reviews a PGN file of any size, read as it is sent; it must not be compressed.
-     *
-     * @param file its bytes; what one read gives is one message. It is not closed
-     * @return the games to be walked through once, and then the summary
-     */
-    public Review review(InputStream file) {
-        return review(file, ReviewOptions.getDefaultInstance());
+        return stream(Arguments.given(games, "a list of questions").iterator());
     }
 
     /**
      * Reviews a PGN file.
      *
      * @param file its bytes
+     * @return as {@link #review(InputStream, ReviewOptions)}
+     */
+    public Review review(InputStream file) {
+        return review(file, ReviewOptions.getDefaultInstance());
+    }
+
+    /**
+     * Reviews a PGN file of any size, read as it is sent; it must not be compressed.
+     *
+     * @param file its bytes; what one read gives is one message. It is not closed
      * @param options how
      * @return the games to be walked through once, and then the summary
      */
@@ -197,8 +197,7 @@ public final class Arbiter implements AutoCloseable {
      * Reviews the PGN file at a path.
      *
      * @param file where it is
-     * @return the games to be walked through once, and then the summary
-     * @throws java.io.UncheckedIOException where it cannot be opened
+     * @return as {@link #review(Path, ReviewOptions)}
      */
     public Review review(Path file) {
         return review(file, ReviewOptions.getDefaultInstance());
@@ -224,10 +223,10 @@ public final class Arbiter implements AutoCloseable {
      * @return the answer
      */
     public RecognizeMoveResponse recognize(Question game, String placement) {
-        ArbitrateRequest asked = game.toRequest();
+        ArbitrateRequest asked = Arguments.request(game);
         RecognizeMoveRequest.Builder request = RecognizeMoveRequest.newBuilder()
                 .setRecord(asked.getRecord())
-                .setPlacement(placement)
+                .setPlacement(Arguments.given(placement, "a placement"))
                 .setPieceLetters(asked.getPieceLetters())
                 .setStrictness(asked.getStrictness())
                 .setLanguage(asked.getLanguage())
@@ -245,7 +244,7 @@ public final class Arbiter implements AutoCloseable {
      * @return the answer
      */
     public RecognizeMoveResponse recognize(RecognizeMoveRequest request) {
-        return calls.ask(ArbiterServiceGrpc.getRecognizeMoveMethod(), request);
+        return calls.ask(ArbiterServiceGrpc.getRecognizeMoveMethod(), Arguments.given(request, "a request"));
     }
 
     /**
@@ -255,12 +254,24 @@ public final class Arbiter implements AutoCloseable {
      * @return the picture
      */
     public DrawDiagramResponse draw(Question game) {
-        ArbitrateRequest asked = game.toRequest();
+        ArbitrateRequest asked = Arguments.request(game);
         return draw(DrawDiagramRequest.newBuilder()
                 .setRecord(asked.getRecord())
                 .setStrictness(asked.getStrictness())
                 .setLanguage(asked.getLanguage())
                 .setId(asked.getId())
+                .build());
+    }
+
+    /**
+     * Draws a position, be it one that can be played on from or not.
+     *
+     * @param fen the position
+     * @return the picture
+     */
+    public DrawDiagramResponse drawFen(String fen) {
+        return draw(DrawDiagramRequest.newBuilder()
+                .setPosition(DiagramPosition.newBuilder().setFen(Arguments.given(fen, "a FEN")))
                 .build());
     }
 
@@ -271,7 +282,7 @@ public final class Arbiter implements AutoCloseable {
      * @return the picture
      */
     public DrawDiagramResponse draw(DrawDiagramRequest request) {
-        return calls.ask(ArbiterServiceGrpc.getDrawDiagramMethod(), request);
+        return calls.ask(ArbiterServiceGrpc.getDrawDiagramMethod(), Arguments.given(request, "a request"));
     }
 
     /**
@@ -281,7 +292,7 @@ public final class Arbiter implements AutoCloseable {
      * @return its faults, and the canonical FEN
      */
     public ValidatePositionResponse validate(String fen) {
-        return validate(ValidatePositionRequest.newBuilder().setFen(fen).build());
+        return validate(ValidatePositionRequest.newBuilder().setFen(Arguments.given(fen, "a FEN")).build());
     }
 
     /**
@@ -291,7 +302,7 @@ public final class Arbiter implements AutoCloseable {
      * @return its faults, and the canonical FEN
      */
     public ValidatePositionResponse validate(ValidatePositionRequest request) {
-        return calls.ask(ArbiterServiceGrpc.getValidatePositionMethod(), request);
+        return calls.ask(ArbiterServiceGrpc.getValidatePositionMethod(), Arguments.given(request, "a request"));
     }
 
     /**
@@ -302,10 +313,10 @@ public final class Arbiter implements AutoCloseable {
      * @return the moves
      */
     public TranscribeMovesResponse transcribe(Question game, MoveForm form) {
-        ArbitrateRequest asked = game.toRequest();
+        ArbitrateRequest asked = Arguments.request(game);
         return transcribe(TranscribeMovesRequest.newBuilder()
                 .setRecord(asked.getRecord())
-                .setForm(form)
+                .setForm(Arguments.given(form, "a form of moves"))
                 .setPieceLetters(asked.getPieceLetters())
                 .setStrictness(asked.getStrictness())
                 .setLanguage(asked.getLanguage())
@@ -320,7 +331,7 @@ public final class Arbiter implements AutoCloseable {
      * @return the moves
      */
     public TranscribeMovesResponse transcribe(TranscribeMovesRequest request) {
-        return calls.ask(ArbiterServiceGrpc.getTranscribeMovesMethod(), request);
+        return calls.ask(ArbiterServiceGrpc.getTranscribeMovesMethod(), Arguments.given(request, "a request"));
     }
 
     /**
@@ -332,7 +343,7 @@ public final class Arbiter implements AutoCloseable {
     public ListRuleSetsResponse ruleSets(TimeClass timeClass) {
         return calls.ask(
                 ArbiterServiceGrpc.getListRuleSetsMethod(),
-                ListRuleSetsRequest.newBuilder().setTimeClass(timeClass).build());
+                ListRuleSetsRequest.newBuilder().setTimeClass(Arguments.given(timeClass, "a time class")).build());
     }
 
     /**
@@ -354,19 +365,19 @@ public final class Arbiter implements AutoCloseable {
     }
 
     /**
-     * Begins a game. What the question asks besides its record, such as the language and parts of the verdict, is asked at each move.
+     * Begins a game. What the question asks besides its record, such as the language, is asked at each move.
      *
      * @param start its rules, its start, moves that were already made
      * @return the game
      * @throws IllegalMoveException where the record has an illegal move
      */
     public Game newGame(Question start) {
-        return Game.begin(calls, start.toRequest());
+        return Game.begin(calls, Arguments.request(start));
     }
 
     /**
      * Goes on with a game that was saved, by a library in any language. It makes no call: the game has no verdict before its next move or
-     * event, or {@link Game#look}.
+     * event, or {@link Game#look}. No bytes are a new game from the initial position: that is what {@link Game#save} makes of one.
      *
      * @param saved what {@link Game#save} gave
      * @return the game
@@ -377,14 +388,13 @@ public final class Arbiter implements AutoCloseable {
     }
 
     /**
-     * Goes on with a game that was saved.
+     * Goes on with a game that was saved, as {@link #resume(byte[])} does.
      *
      * @param saved what {@link Game#save} gave
      * @param asking what is asked at each move; its record is not read
      * @return the game
-     * @throws ArbiterException with the reason {@code MESSAGE_MALFORMED} where these bytes are no game
      */
     public Game resume(byte[] saved, Question asking) {
-        return Game.resume(calls, saved, asking.toRequest());
+        return Game.resume(calls, saved, Arguments.request(asking));
     }
 }

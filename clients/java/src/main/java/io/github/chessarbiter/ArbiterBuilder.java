@@ -61,7 +61,7 @@ public final class ArbiterBuilder {
      * @return this
      */
     public ArbiterBuilder ca(byte[] pem) {
-        ca = Arguments.pem(pem, "CERTIFICATE", "the authorities");
+        ca = Pem.of(pem, "CERTIFICATE", "the authorities");
         return tls();
     }
 
@@ -73,8 +73,9 @@ public final class ArbiterBuilder {
      * @return this
      */
     public ArbiterBuilder clientCertificate(byte[] chain, byte[] privateKey) {
-        certificate = Arguments.pem(chain, "CERTIFICATE", "the client's certificate");
-        key = Arguments.pem(privateKey, "PRIVATE KEY", "the client's key");
+        certificate = Pem.of(chain, "CERTIFICATE", "the client's certificate");
+        key = Pem.of(privateKey, "PRIVATE KEY", "the client's key");
+        Pem.checkPair(certificate, key);
         return tls();
     }
 
@@ -151,7 +152,7 @@ public final class ArbiterBuilder {
      */
     public ArbiterBuilder maxMessageBytes(int bytes) {
         if (bytes <= 0) {
-            throw new IllegalArgumentException("a largest message of no bytes");
+            throw new IllegalArgumentException("the largest message has at least one byte, not " + bytes);
         }
         maxMessageBytes = bytes;
         return this;
@@ -164,7 +165,7 @@ public final class ArbiterBuilder {
      * @return this
      */
     public ArbiterBuilder interceptor(ClientInterceptor interceptor) {
-        interceptors.add(interceptor);
+        interceptors.add(Arguments.given(interceptor, "an interceptor"));
         return this;
     }
 
@@ -175,7 +176,7 @@ public final class ArbiterBuilder {
      * @return this
      */
     public ArbiterBuilder channel(Consumer<ManagedChannelBuilder<?>> change) {
-        channel = channel.andThen(change);
+        channel = channel.andThen(Arguments.given(change, "what changes the channel"));
         return this;
     }
 
@@ -187,11 +188,13 @@ public final class ArbiterBuilder {
      */
     public Arbiter build() {
         if (tls && address.security == Address.Security.PLAIN) {
-            throw new IllegalArgumentException("options of TLS, and an address without it");
+            throw new IllegalArgumentException(
+                    "options of TLS ask for https://, and the address is \"" + address.shown + "\"");
         }
         if (token != null && !tls && !insecureToken && !address.loopback) {
             throw new IllegalArgumentException(
-                    "a token without TLS is sent to this machine only: say https://, or allowInsecureToken");
+                    "a token without TLS is sent to this machine only, and the address is \"" + address.shown
+                            + "\": say https://, or allowInsecureToken");
         }
         Envelope envelope = new Envelope(token, Map.copyOf(headers), deadline, maxMessageBytes);
         List<ClientInterceptor> chain = new ArrayList<>();
@@ -227,7 +230,7 @@ public final class ArbiterBuilder {
                 throw refused;
             }
             // The transport reads certificates and keys, and says so of those it cannot.
-            throw new IllegalArgumentException("certificates or key: " + refused.getMessage(), refused);
+            throw new IllegalArgumentException("the certificates or the key cannot be used: " + refused.getMessage(), refused);
         }
     }
 
@@ -244,7 +247,7 @@ public final class ArbiterBuilder {
                 credentials.keyManager(new ByteArrayInputStream(certificate), new ByteArrayInputStream(key));
             }
         } catch (IOException unreadable) {
-            throw new IllegalArgumentException("certificates or key: " + unreadable.getMessage(), unreadable);
+            throw new IllegalArgumentException("the certificates or the key cannot be read: " + unreadable.getMessage(), unreadable);
         }
         return credentials.build();
     }

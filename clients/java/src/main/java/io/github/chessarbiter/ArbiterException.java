@@ -35,6 +35,9 @@ public final class ArbiterException extends RuntimeException {
     /** The code of the status. */
     private final Status.Code code;
 
+    /** What is wrong, in words. */
+    private final String message;
+
     /** The fields at fault. */
     private final transient List<Violation> violations;
 
@@ -52,13 +55,25 @@ public final class ArbiterException extends RuntimeException {
 
     private ArbiterException(
             Status.Code code, String message, Throwable cause, Details details) {
-        super(message, cause);
+        super(text(code, reasonOf(code, details), message, details.requestId), cause);
         this.code = code;
-        this.reason = details.reason.isEmpty() && code == Status.Code.DEADLINE_EXCEEDED ? "DEADLINE" : details.reason;
+        this.message = message;
+        this.reason = reasonOf(code, details);
         this.violations = Collections.unmodifiableList(details.violations);
         this.metadata = Collections.unmodifiableMap(details.metadata);
         this.requestId = details.requestId;
         this.retryAfter = details.retryAfter;
+    }
+
+    private static String reasonOf(Status.Code code, Details details) {
+        return details.reason.isEmpty() && code == Status.Code.DEADLINE_EXCEEDED ? "DEADLINE" : details.reason;
+    }
+
+    private static String text(Status.Code code, String reason, String message, String requestId) {
+        return code
+                + (reason.isEmpty() ? "" : " " + reason)
+                + (message.isEmpty() ? "" : ": " + message)
+                + (requestId.isEmpty() ? "" : " (request " + requestId + ")");
     }
 
     /** What a status says besides its code and message. */
@@ -111,8 +126,10 @@ public final class ArbiterException extends RuntimeException {
                 }
             }
         }
-        String message = status.getDescription() == null ? status.getCode().name() : status.getDescription();
-        return new ArbiterException(status.getCode(), message, failure, details);
+        Status.Code code = Unreached.code(status);
+        boolean unreached = code == Status.Code.UNAVAILABLE && details.reason.isEmpty();
+        String description = status.getDescription() == null ? "" : status.getDescription();
+        return new ArbiterException(code, unreached ? Unreached.message(status) : description, failure, details);
     }
 
     /** The error of one item of a batch or a stream. */
@@ -144,7 +161,7 @@ public final class ArbiterException extends RuntimeException {
 
         Copy(ArbiterException of) {
             this.code = of.code;
-            this.message = of.getMessage();
+            this.message = of.message;
             this.reason = of.reason;
             this.violations = new ArrayList<>(of.violations);
             this.metadata = new HashMap<>(of.metadata);
@@ -191,6 +208,15 @@ public final class ArbiterException extends RuntimeException {
      */
     public Status.Code code() {
         return code;
+    }
+
+    /**
+     * What is wrong, in one English sentence for developers. {@link #getMessage} has the code, the reason and the request id besides.
+     *
+     * @return the message; empty where the server told none
+     */
+    public String message() {
+        return message;
     }
 
     /**
@@ -249,6 +275,6 @@ public final class ArbiterException extends RuntimeException {
 
     @Override
     public String toString() {
-        return "ArbiterException: " + code + (reason.isEmpty() ? "" : " " + reason) + ": " + getMessage();
+        return "ArbiterException: " + getMessage();
     }
 }

@@ -1,6 +1,6 @@
 package io.github.chessarbiter;
 
-import java.nio.charset.StandardCharsets;
+import io.github.chessarbiter.v1.ArbitrateRequest;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -13,29 +13,46 @@ final class Arguments {
 
     private Arguments() {}
 
+    /** What is given, which is not null. {@code what} begins a sentence in small letters. */
+    static <T> T given(T value, String what) {
+        if (value == null) {
+            throw new IllegalArgumentException(what + " is asked for, not null");
+        }
+        return value;
+    }
+
+    /** The request of a question. */
+    static ArbitrateRequest request(Question game) {
+        return given(game, "a question").toRequest();
+    }
+
     static String token(String token) {
+        given(token, "a token");
         if (!TOKEN.matcher(token).matches()) {
-            throw new IllegalArgumentException("a token is one or more visible ASCII characters");
+            throw new IllegalArgumentException("a token is one or more visible ASCII characters, and this one is not");
         }
         return token;
     }
 
     static void header(String name, String value) {
+        given(name, "the name of a header");
+        given(value, "the value of a header");
         String lower = name.toLowerCase(Locale.ROOT);
         if (!NAME.matcher(name).matches()) {
-            throw new IllegalArgumentException("\"" + name + "\" is no name of a header");
+            throw new IllegalArgumentException("the name of a header is letters, digits, hyphens, underscores and dots, not \"" + name + "\"");
         }
         if (lower.endsWith("-bin") || lower.startsWith("grpc-")) {
-            throw new IllegalArgumentException("the header \"" + name + "\" is one of gRPC's own");
+            throw new IllegalArgumentException("the header \"" + name + "\" is one of gRPC's own, and cannot be given");
         }
         if (!VALUE.matcher(value).matches()) {
-            throw new IllegalArgumentException("the value of the header \"" + name + "\" is not printable ASCII");
+            throw new IllegalArgumentException("the value of a header is printable ASCII, and that of \"" + name + "\" is not");
         }
     }
 
     static Duration deadline(Duration limit) {
+        given(limit, "a deadline");
         if (limit.isZero() || limit.isNegative()) {
-            throw new IllegalArgumentException("a deadline of " + limit);
+            throw new IllegalArgumentException("a deadline is longer than 0, not " + (limit.isZero() ? "0" : "shorter"));
         }
         return limit;
     }
@@ -47,17 +64,5 @@ final class Arguments {
         } catch (ArithmeticException beyond) {
             return Long.MAX_VALUE;
         }
-    }
-
-    /** Text that has a block of PEM of that kind. */
-    static byte[] pem(byte[] text, String kind, String whose) {
-        boolean found = new String(text, StandardCharsets.ISO_8859_1)
-                .lines()
-                .map(String::trim)
-                .anyMatch(line -> line.startsWith("-----BEGIN ") && line.endsWith(kind + "-----"));
-        if (!found) {
-            throw new IllegalArgumentException("there is no " + kind + " in the PEM of " + whose);
-        }
-        return text.clone();
     }
 }

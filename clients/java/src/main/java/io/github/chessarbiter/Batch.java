@@ -30,11 +30,11 @@ final class Batch {
     }
 
     static CompletableFuture<List<Answer>> ask(Calls calls, List<Question> games) {
-        if (games.isEmpty()) {
+        if (Arguments.given(games, "a list of questions").isEmpty()) {
             return CompletableFuture.completedFuture(Collections.emptyList());
         }
         List<ArbitrateRequest> questions = new ArrayList<>(games.size());
-        games.forEach(game -> questions.add(game.toRequest()));
+        games.forEach(game -> questions.add(Arguments.request(game)));
         Batch batch = new Batch(calls, questions);
         return calls.serverLimits().thenCompose(batch::askWithin).whenComplete((told, failure) -> {
             if (failure != null) {

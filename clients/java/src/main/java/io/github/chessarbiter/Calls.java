@@ -127,6 +127,14 @@ final class Calls {
         return channel.newCall(method, optionsOf(id));
     }
 
+    /** Throws where a message is larger than any. */
+    void checkSize(Object message, String id) {
+        StatusRuntimeException tooLarge = envelope.tooLarge(message);
+        if (tooLarge != null) {
+            throw ArbiterException.of(tooLarge, id);
+        }
+    }
+
     /** The limits of the server, asked for once. */
     CompletableFuture<Limits> serverLimits() {
         Limits known = limits.get();

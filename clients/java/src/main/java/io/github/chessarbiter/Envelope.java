@@ -62,9 +62,11 @@ final class Envelope implements ClientInterceptor {
 
     /** Why a message is not sent, or null. */
     StatusRuntimeException unsendable(Object message) {
-        if (closed) {
-            return OwnErrors.clientClosed();
-        }
+        return closed ? OwnErrors.clientClosed() : tooLarge(message);
+    }
+
+    /** Why a message is not sent by an open client, or null. */
+    StatusRuntimeException tooLarge(Object message) {
         int bytes = ((MessageLite) message).getSerializedSize();
         return bytes > maxMessageBytes ? OwnErrors.messageTooLarge(maxMessageBytes, bytes) : null;
     }

@@ -14,8 +14,18 @@ final class Exchange<Q, A> implements Iterator<A>, AutoCloseable {
     /** Answers that may wait here to be taken. */
     private static final int WAITING = 16;
 
+    /** What becomes of the answers to what was asked before a fault. */
+    enum Before {
+        /** They come first: each is of its own question. */
+        ANSWERED,
+        /** They are given up: the last would be of what was cut off in its middle. */
+        LOST
+    }
+
+    private final Calls calls;
     private final ClientCall<Q, A> call;
     private final String id;
+    private final Before before;
     private final BlockingQueue<Told<A>> told = new LinkedBlockingQueue<>();
     private final Object ready = new Object();
     private Told<A> next;
@@ -35,16 +45,18 @@ final class Exchange<Q, A> implements Iterator<A>, AutoCloseable {
         }
     }
 
-    private Exchange(ClientCall<Q, A> call, String id) {
+    private Exchange(Calls calls, ClientCall<Q, A> call, String id, Before before) {
+        this.calls = calls;
         this.call = call;
         this.id = id;
+        this.before = before;
     }
 
     /** Opens a call. When no more questions are taken, {@code after} runs on the thread that took them. */
     static <Q, A> Exchange<Q, A> open(
-            Calls calls, MethodDescriptor<Q, A> method, Iterator<Q> questions, Runnable after) {
+            Calls calls, MethodDescriptor<Q, A> method, Iterator<Q> questions, Runnable after, Before before) {
         String id = calls.newRequestId();
-        Exchange<Q, A> exchange = new Exchange<>(calls.open(method, id), id);
+        Exchange<Q, A> exchange = new Exchange<>(calls, calls.open(method, id), id, before);
         exchange.start(questions, after);
         return exchange;
     }
@@ -102,6 +114,7 @@ final class Exchange<Q, A> implements Iterator<A>, AutoCloseable {
                 if (over) {
                     return;
                 }
+                calls.checkSize(question, id);
                 call.sendMessage(question);
             }
             if (!over) {
@@ -111,7 +124,19 @@ final class Exchange<Q, A> implements Iterator<A>, AutoCloseable {
             call.cancel("interrupted", interrupted);
         } catch (Throwable failure) {
             unasked = over ? null : failure; // of a call that is over, nobody wants to know
-            call.cancel("the questions failed", failure);
+            if (before == Before.LOST || over) {
+                call.cancel("the questions failed", failure);
+            } else {
+                answeredUpToHere();
+            }
+        }
+    }
+
+    private void answeredUpToHere() {
+        try {
+            call.halfClose();
+        } catch (IllegalStateException cancelled) {
+            // Nobody waits for more answers.
         }
     }
 

@@ -48,6 +48,7 @@ public final class Game {
 
     static Game resume(Calls calls, byte[] saved, ArbitrateRequest template) {
         try {
+            Arguments.given(saved, "a saved game");
             return new Game(calls, asking(template), GameRecord.parseFrom(saved), null, null);
         } catch (InvalidProtocolBufferException unreadable) {
             throw ArbiterException.of(OwnErrors.noGame(unreadable.getMessage()), "");
@@ -100,7 +101,7 @@ public final class Game {
      * @return the game after it, with the ruling on it
      */
     public Game happen(GameEvent event) {
-        return ask(record.toBuilder().addEvents(event).build(), true);
+        return ask(happened(event), true);
     }
 
     /**
@@ -110,7 +111,7 @@ public final class Game {
      * @return the game to come. It fails with an {@link ArbiterException}
      */
     public CompletableFuture<Game> happenAsync(GameEvent event) {
-        return askAsync(record.toBuilder().addEvents(event).build(), true);
+        return askAsync(happened(event), true);
     }
 
     /**
@@ -120,7 +121,7 @@ public final class Game {
      * @return the game after it
      */
     public Game offerDraw(Color by) {
-        return happen(GameEvent.newBuilder().setBy(by).setDrawOffer(DrawOffer.getDefaultInstance()).build());
+        return happen(by(by).setDrawOffer(DrawOffer.getDefaultInstance()).build());
     }
 
     /**
@@ -130,7 +131,7 @@ public final class Game {
      * @return the game after it
      */
     public Game acceptDraw(Color by) {
-        return happen(GameEvent.newBuilder().setBy(by).setDrawAcceptance(DrawAcceptance.getDefaultInstance()).build());
+        return happen(by(by).setDrawAcceptance(DrawAcceptance.getDefaultInstance()).build());
     }
 
     /**
@@ -140,7 +141,7 @@ public final class Game {
      * @return the game after it
      */
     public Game declineDraw(Color by) {
-        return happen(GameEvent.newBuilder().setBy(by).setDrawRefusal(DrawRefusal.getDefaultInstance()).build());
+        return happen(by(by).setDrawRefusal(DrawRefusal.getDefaultInstance()).build());
     }
 
     /**
@@ -160,7 +161,7 @@ public final class Game {
      */
     public Game claimDraw(String intendedMove) {
         return happen(GameEvent.newBuilder()
-                .setDrawClaim(DrawClaim.newBuilder().setIntendedMove(intendedMove))
+                .setDrawClaim(DrawClaim.newBuilder().setIntendedMove(Arguments.given(intendedMove, "a move, or an empty text,")))
                 .build());
     }
 
@@ -171,7 +172,7 @@ public final class Game {
      * @return the game after it
      */
     public Game resign(Color by) {
-        return happen(GameEvent.newBuilder().setBy(by).setResignation(Resignation.getDefaultInstance()).build());
+        return happen(by(by).setResignation(Resignation.getDefaultInstance()).build());
     }
 
     /**
@@ -181,7 +182,7 @@ public final class Game {
      * @return the game after it
      */
     public Game flagFall(Color by) {
-        return happen(GameEvent.newBuilder().setBy(by).setFlagFall(FlagFall.getDefaultInstance()).build());
+        return happen(by(by).setFlagFall(FlagFall.getDefaultInstance()).build());
     }
 
     /**
@@ -256,14 +257,15 @@ public final class Game {
      *
      * @return the record
      */
-    public GameRecord toRecord() {
+    public GameRecord record() {
         return record;
     }
 
     /**
      * The game as bytes for a database.
      *
-     * @return some hundred bytes: a GameRecord, which libraries in all languages read
+     * @return some hundred bytes: a GameRecord, which libraries in all languages read. Of a new game from the initial position none at
+     *     all, which a database should not take for nothing
      */
     public byte[] save() {
         return record.toByteArray();
@@ -284,8 +286,21 @@ public final class Game {
                         .build());
     }
 
+    @Override
+    public String toString() {
+        return verdict == null ? "Game[resumed]" : "Game[ply " + ply() + ", " + fen() + "]";
+    }
+
     private GameRecord moved(String move) {
-        return record.toBuilder().addMoves(move).build();
+        return record.toBuilder().addMoves(Arguments.given(move, "a move")).build();
+    }
+
+    private GameRecord happened(GameEvent event) {
+        return record.toBuilder().addEvents(Arguments.given(event, "an event")).build();
+    }
+
+    private static GameEvent.Builder by(Color player) {
+        return GameEvent.newBuilder().setBy(Arguments.given(player, "a player"));
     }
 
     private ArbitrateRequest question(GameRecord asked) {

@@ -8,12 +8,13 @@ import java.util.List;
 /** A move that was refused, or that nobody can read. The game is as it was. */
 public final class IllegalMoveException extends RuntimeException {
     private static final long serialVersionUID = 1L;
+    private static final String PREFIX = "REFUSAL_REASON_";
 
     /** What the arbiter says of the moves. */
     private final Legality legality;
 
     IllegalMoveException(Legality legality) {
-        super(legality.getRefusal().getExplanation());
+        super("ply " + legality.getPly() + ", \"" + legality.getMove() + "\": " + legality.getRefusal().getExplanation());
         this.legality = legality;
     }
 
@@ -38,10 +39,22 @@ public final class IllegalMoveException extends RuntimeException {
     /**
      * Why it is refused.
      *
-     * @return {@code UNRECOGNIZED} for a reason newer than this library; the message tells it in words
+     * @return {@code UNRECOGNIZED} for a reason newer than this library; the explanation tells it in words
      */
     public RefusalReason reason() {
         return refusal().getReason();
+    }
+
+    /**
+     * The reason without its prefix.
+     *
+     * @return such as {@code PIECE_CANNOT_REACH}; the number of a reason newer than this library
+     */
+    public String reasonName() {
+        if (reason() == RefusalReason.UNRECOGNIZED) {
+            return Integer.toString(refusal().getReasonValue());
+        }
+        return reason().name().substring(PREFIX.length());
     }
 
     /**
@@ -69,6 +82,15 @@ public final class IllegalMoveException extends RuntimeException {
      */
     public List<String> candidates() {
         return refusal().getCandidatesList();
+    }
+
+    /**
+     * Why, in words.
+     *
+     * @return one sentence in the language asked for
+     */
+    public String explanation() {
+        return refusal().getExplanation();
     }
 
     /**

@@ -19,9 +19,10 @@ public final class Question {
      *
      * @param moves one ply each, in any notation
      * @return the question
+     * @throws IllegalArgumentException where something is null
      */
     public static Question moves(String... moves) {
-        return moves(Arrays.asList(moves));
+        return moves(Arrays.asList(Arguments.given(moves, "a list of moves")));
     }
 
     /**
@@ -29,8 +30,10 @@ public final class Question {
      *
      * @param moves one ply each, in any notation
      * @return the question
+     * @throws IllegalArgumentException where something is null
      */
     public static Question moves(List<String> moves) {
+        Arguments.given(moves, "a list of moves").forEach(move -> Arguments.given(move, "a move in a list of moves"));
         return record(GameRecord.newBuilder().addAllMoves(moves).build());
     }
 
@@ -39,8 +42,10 @@ public final class Question {
      *
      * @param movetext a UCI line, or the moves of a PGN file
      * @return the question
+     * @throws IllegalArgumentException where something is null
      */
     public static Question movetext(String movetext) {
+        Arguments.given(movetext, "a movetext");
         return record(GameRecord.newBuilder().setMovetext(movetext).build());
     }
 
@@ -50,8 +55,11 @@ public final class Question {
      * @param record the game
      * @param include parts of the verdict that are wanted besides the usual ones
      * @return the question
+     * @throws IllegalArgumentException where something is null
      */
     public static Question record(GameRecord record, VerdictPart... include) {
+        Arguments.given(record, "a record");
+        Arrays.asList(Arguments.given(include, "a list of parts")).forEach(part -> Arguments.given(part, "a part of the verdict"));
         return request(
                 ArbitrateRequest.newBuilder().setRecord(record).addAllInclude(Arrays.asList(include)).build());
     }
@@ -61,9 +69,10 @@ public final class Question {
      *
      * @param request the message
      * @return the question
+     * @throws IllegalArgumentException where something is null
      */
     public static Question request(ArbitrateRequest request) {
-        return new Question(request);
+        return new Question(Arguments.given(request, "a request"));
     }
 
     /**
@@ -73,5 +82,10 @@ public final class Question {
      */
     public ArbitrateRequest toRequest() {
         return request;
+    }
+
+    @Override
+    public String toString() {
+        return "Question[" + request.toString().replaceAll("\\s+", " ").trim() + "]";
     }
 }

@@ -7,13 +7,16 @@ import io.github.chessarbiter.v1.ReviewOptions;
 import io.github.chessarbiter.v1.ReviewPgnRequest;
 import io.github.chessarbiter.v1.ReviewPgnResponse;
 import io.github.chessarbiter.v1.ReviewSummary;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 
 /**
  * The review of a PGN file: one for each game in the order of the file while it is being read, to be walked through once; then a summary.
@@ -36,9 +39,11 @@ public final class Review implements Iterable<GameReview>, Iterator<GameReview>,
     }
 
     static Review open(Calls calls, Path path, ReviewOptions options) {
+        Arguments.given(path, "a path");
+        Arguments.given(options, "a set of options");
         InputStream file;
         try {
-            file = Files.newInputStream(path);
+            file = new Named(Files.newInputStream(path), path);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
@@ -52,8 +57,32 @@ public final class Review implements Iterable<GameReview>, Iterator<GameReview>,
     }
 
     private static Review open(Calls calls, InputStream file, ReviewOptions options, Runnable after) {
+        Arguments.given(file, "a file");
+        Arguments.given(options, "a set of options");
+        Pieces pieces = new Pieces(file, options);
         return new Review(
-                Exchange.open(calls, ArbiterServiceGrpc.getReviewPgnMethod(), new Pieces(file, options), after));
+                Exchange.open(calls, ArbiterServiceGrpc.getReviewPgnMethod(), pieces, after, Exchange.Before.LOST));
+    }
+
+    /** A file whose faults name it. */
+    private static final class Named extends FilterInputStream {
+        private final Path path;
+
+        Named(InputStream file, Path path) {
+            super(file);
+            this.path = path;
+        }
+
+        @Override
+        public int read(byte[] into, int offset, int length) throws IOException {
+            try {
+                return super.read(into, offset, length);
+            } catch (IOException unreadable) {
+                FileSystemException named = new FileSystemException(path.toString(), null, unreadable.getMessage());
+                named.initCause(unreadable);
+                throw named;
+            }
+        }
     }
 
     /** A file as messages. Only the first has the options. */
@@ -130,14 +159,10 @@ public final class Review implements Iterable<GameReview>, Iterator<GameReview>,
     /**
      * What the whole file came to.
      *
-     * @return the summary
-     * @throws IllegalStateException before all games were seen
+     * @return the summary; empty before the last game was taken
      */
-    public ReviewSummary summary() {
-        if (summary == null) {
-            throw new IllegalStateException("the summary comes after the last game");
-        }
-        return summary;
+    public Optional<ReviewSummary> summary() {
+        return Optional.ofNullable(summary);
     }
 
     /** Ends the call, where not all games were taken. */

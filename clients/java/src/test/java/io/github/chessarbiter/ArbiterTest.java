@@ -106,7 +106,7 @@ class ArbiterTest {
             assertEquals("ANSWER_TOO_LARGE", answers.get(0).error().orElseThrow().reason());
             ArbiterException wrong = answers.get(9).error().orElseThrow();
             assertEquals("items[9].record", wrong.violations().get(0).field());
-            assertEquals("items[9].record: no", wrong.getMessage());
+            assertEquals("items[9].record: no", wrong.message());
             assertTrue(server.batches.stream().allMatch(items -> items <= 7));
         }
     }

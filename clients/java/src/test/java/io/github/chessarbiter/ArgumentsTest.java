@@ -3,14 +3,20 @@ package io.github.chessarbiter;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.grpc.Status;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What cannot be meant is refused before anything is sent. */
 class ArgumentsTest {
@@ -76,6 +82,54 @@ class ArgumentsTest {
                 "127.0.0.1:50051")) {
             built(address, builder -> {});
         }
+    }
+
+    @Test
+    void aWrongAddressIsShownWithoutAPassword() {
+        Map<String, String> shown = Map.of(
+                " http://arbiter.example", "\" http://arbiter.example\"",
+                "ftp://arbiter.example", "\"ftp://arbiter.example\"",
+                "https://me:pass@arbiter.example", "\"https://\u2026@arbiter.example\"",
+                "me:pass@arbiter.example:50051", "\"\u2026@arbiter.example:50051\"");
+        shown.forEach((address, expected) -> {
+            IllegalArgumentException refused =
+                    assertThrows(IllegalArgumentException.class, () -> Arbiter.builder(address));
+            assertTrue(refused.getMessage().contains(expected), refused.getMessage());
+            assertFalse(refused.getMessage().contains("pass"), refused.getMessage());
+        });
+    }
+
+    @Test
+    void aKeyOfAnotherIsRefused(@TempDir Path folder) throws IOException, InterruptedException {
+        List<String> names = List.of("rsa", "other-rsa", "ec", "other-ec");
+        for (String name : names) {
+            make(folder, name);
+        }
+        for (String name : names) {
+            byte[] chain = Files.readAllBytes(folder.resolve(name + ".pem"));
+            built("https://localhost:50051", builder -> builder.ca(chain).token("secret"));
+            for (String other : names) {
+                byte[] key = Files.readAllBytes(folder.resolve(other + ".key"));
+                if (name.equals(other)) {
+                    built("https://arbiter.example", builder -> builder.clientCertificate(chain, key));
+                } else {
+                    refused("https://arbiter.example", builder -> builder.clientCertificate(chain, key));
+                }
+            }
+        }
+    }
+
+    /** A certificate that has signed itself, and its key. */
+    private static void make(Path folder, String name) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("openssl", "req", "-x509", "-nodes", "-days", "2", "-subj", "/CN=" + name));
+        command.addAll(List.of("-keyout", name + ".key", "-out", name + ".pem", "-newkey"));
+        command.addAll(name.endsWith("rsa") ? List.of("rsa:2048") : List.of("ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"));
+        Process made = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("openssl.log").toFile())
+                .start();
+        assertEquals(0, made.waitFor(), "openssl makes certificates: install OpenSSL 3");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.github.chessarbiter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -27,6 +28,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -70,8 +72,21 @@ class RealServerTest {
         IllegalMoveException illegal = assertThrows(IllegalMoveException.class, () -> game.play("Ke2"));
         assertEquals(1, illegal.ply());
         assertEquals("Ke2", illegal.move());
-        assertTrue(!illegal.article().isEmpty() && illegal.getMessage().contains(illegal.article()));
+        assertTrue(!illegal.article().isEmpty() && illegal.explanation().contains(illegal.article()));
+        assertEquals("ply 1, \"Ke2\": " + illegal.explanation(), illegal.getMessage());
         assertEquals(1, game.play("e4").ply());
+    }
+
+    @Test
+    void aNewGameIsSavedAsNoBytesThatAreANewGame() {
+        Game game = arbiter.newGame();
+        assertEquals(0, game.save().length);
+        Game resumed = arbiter.resume(new byte[0]);
+        assertEquals("Game[resumed]", resumed.toString());
+        assertEquals(game.toString(), resumed.look().toString());
+        assertTrue(game.toString().contains(game.fen()));
+        assertTrue(arbiter.drawFen(game.fen()).getSvg().contains("<svg"));
+        assertTrue(arbiter.batch(List.of(Question.moves("Ke2"))).get(0).toString().contains("(Article"));
     }
 
     @Test
@@ -124,7 +139,11 @@ class RealServerTest {
             assertSame(thrown, assertThrows(thrown.getClass(), () -> arbiter.stream(broken).forEach(Answer::response)));
         }
         List<Question> missing = Arrays.asList(Question.moves("e4"), null);
-        assertThrows(NullPointerException.class, () -> arbiter.stream(missing).forEach(Answer::response));
+        assertThrows(IllegalArgumentException.class, () -> arbiter.stream(missing).forEach(Answer::response));
+        AtomicInteger answered = new AtomicInteger();
+        Iterator<Question> third = IntStream.range(0, 10).mapToObj(RealServerTest::question).iterator();
+        assertThrows(ArithmeticException.class, () -> arbiter.stream(third).forEach(any -> answered.incrementAndGet()));
+        assertEquals(3, answered.get());
         Answers endless = arbiter.stream(IntStream.range(0, Integer.MAX_VALUE).mapToObj(any -> Question.moves()).iterator());
         assertTrue(endless.hasNext());
         endless.close();
@@ -157,7 +176,7 @@ class RealServerTest {
             for (GameReview game : review) {
                 assertEquals(++games, game.getNumber());
             }
-            assertEquals(500, review.summary().getIllegal());
+            assertEquals(500, review.summary().orElseThrow().getIllegal());
         }
         InputStream broken = new InputStream() {
             @Override
@@ -175,14 +194,18 @@ class RealServerTest {
         Path file = folder.resolve("games.pgn");
         Files.writeString(file, "1. e4 e5 2. Ke3 *\n\n1. d4 *\n");
         try (Review review = arbiter.review(file)) {
+            assertFalse(review.summary().isPresent());
             review.forEach(game -> {});
-            assertEquals(2, review.summary().getGames());
-            assertEquals(1, review.summary().getIllegal());
+            assertEquals(2, review.summary().orElseThrow().getGames());
+            assertEquals(1, review.summary().orElseThrow().getIllegal());
+            assertFalse(review.iterator().hasNext());
         }
         Path missing = folder.resolve("missing.pgn");
         UncheckedIOException refused = assertThrows(UncheckedIOException.class, () -> arbiter.review(missing));
         assertEquals(NoSuchFileException.class, refused.getCause().getClass());
-        assertThrows(UncheckedIOException.class, () -> arbiter.review(folder).hasNext());
+        UncheckedIOException directory =
+                assertThrows(UncheckedIOException.class, () -> arbiter.review(folder).hasNext());
+        assertTrue(directory.getMessage().contains(folder.toString()), directory.getMessage());
     }
 
     @Test

@@ -59,7 +59,8 @@ class SerializedTest {
         ArbiterException copy = (ArbiterException) ((Exception) copied(new IllegalStateException(failure))).getCause();
         assertEquals(Status.Code.UNAVAILABLE, copy.code());
         assertEquals("OVERLOADED", copy.reason());
-        assertEquals("not now", copy.getMessage());
+        assertEquals("not now", copy.message());
+        assertEquals("UNAVAILABLE OVERLOADED: not now (request mine)", copy.getMessage());
         assertEquals(List.of("record: large").toString(), copy.violations().toString());
         assertEquals(Map.of("limit", "7"), copy.metadata());
         assertEquals("mine", copy.requestId());
@@ -68,6 +69,12 @@ class SerializedTest {
         assertArrayEquals(failure.getStackTrace(), copy.getStackTrace());
         assertNull(copy.getCause());
         assertEquals(copy.toString(), copied(copy).toString());
+    }
+
+    @Test
+    void aReasonNewerThanTheLibraryHasItsNumberForAName() {
+        Refusal newer = Refusal.newBuilder().setReasonValue(7777).build();
+        assertEquals("7777", new IllegalMoveException(Legality.newBuilder().setRefusal(newer).build()).reasonName());
     }
 
     @Test
@@ -85,6 +92,9 @@ class SerializedTest {
         IllegalMoveException copy = (IllegalMoveException) copied(illegal);
         assertEquals(4, copy.ply());
         assertEquals("Ke6", copy.move());
+        assertEquals("PIECE_CANNOT_REACH", copy.reasonName());
+        assertEquals("A king does not move so.", copy.explanation());
+        assertEquals("ply 4, \"Ke6\": A king does not move so.", copy.getMessage());
         assertEquals(illegal.refusal(), copy.refusal());
         assertEquals(illegal.getMessage(), copy.getMessage());
         assertArrayEquals(illegal.getStackTrace(), copy.getStackTrace());

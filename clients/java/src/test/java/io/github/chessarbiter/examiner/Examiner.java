@@ -202,7 +202,7 @@ public final class Examiner {
         error.add("violations", violations);
         error.addProperty("requestId", failure.requestId());
         error.addProperty("retryable", failure.isRetryable());
-        error.addProperty("message", failure.getMessage());
+        error.addProperty("message", failure.message());
         return error;
     }
 }

@@ -100,7 +100,7 @@ final class ManyCalls {
                 games.add(Examiner.written(game));
             }
             JsonObject answer = object("games", games);
-            answer.add("summary", Examiner.written(review.summary()));
+            answer.add("summary", Examiner.written(review.summary().orElseThrow()));
             return answer;
         }
     }
