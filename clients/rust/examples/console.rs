@@ -2,15 +2,16 @@
 //!
 //!     cargo run --example console [ADDRESS]
 //!
-//! Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, quit. The end of the input and Ctrl-C
-//! end it too.
+//! It tells what can be typed. The end of the input and Ctrl-C end it too.
 
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use arbiter_client::v1::Color;
+use arbiter_client::v1::{Color, DrawBasis, RulingDecision};
 use arbiter_client::{Arbiter, Game, Question};
+
+const HELP: &str = "Type a move in any notation, or one of: offer, accept, decline, claim, claim MOVE, resign, flag, help, quit.";
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -29,6 +30,7 @@ async fn main() -> ExitCode {
 async fn play(address: String) -> Result<(), Box<dyn Error>> {
     let arbiter = Arbiter::builder(address).connect()?;
     let mut game = arbiter.new_game(Question::default()).await?;
+    println!("{HELP}");
     show(&game);
     while game.is_over() == Some(false) {
         let player = game.side_to_move().unwrap_or_default();
@@ -39,8 +41,13 @@ async fn play(address: String) -> Result<(), Box<dyn Error>> {
             println!();
             return Ok(());
         }
-        if line.trim() == "quit" {
-            return Ok(());
+        match line.trim() {
+            "quit" => return Ok(()),
+            "help" | "" => {
+                println!("{HELP}");
+                continue;
+            }
+            _ => {}
         }
         match answered(&game, player, line.trim()).await {
             Ok(next) => {
@@ -48,10 +55,10 @@ async fn play(address: String) -> Result<(), Box<dyn Error>> {
                 show(&game);
             }
             Err(arbiter_client::Error::IllegalMove(illegal)) => {
-                println!(
-                    "The arbiter: {} Squares: {:?}",
-                    illegal.refusal.explanation, illegal.refusal.squares
-                );
+                println!("The arbiter: {}", illegal.explanation());
+                if !illegal.squares().is_empty() {
+                    println!("Squares: {}", illegal.squares().join(", "));
+                }
             }
             Err(other) => return Err(other.into()),
         }
@@ -103,7 +110,8 @@ fn show(game: &Game) {
             .refusal
             .as_ref()
             .map_or("", |refusal| &refusal.explanation);
-        println!("The arbiter: {:?}. {why}", ruling.decision());
+        let told = format!("The arbiter: {}. {why}", decision(ruling.decision()));
+        println!("{}", told.trim_end());
         for consequence in &ruling.consequences {
             println!("  {}", consequence.explanation);
         }
@@ -129,11 +137,24 @@ fn show(game: &Game) {
             format!("with {}", moves.join(", "))
         };
         println!(
-            "May be claimed: {:?} (Article {}), {how}",
-            draw.basis(),
+            "May be claimed: {} (Article {}), {how}",
+            basis(draw.basis()),
             draw.article
         );
     }
+}
+
+fn decision(decision: RulingDecision) -> String {
+    words(decision.as_str_name(), "RULING_DECISION_")
+}
+
+fn basis(basis: DrawBasis) -> String {
+    words(basis.as_str_name(), "DRAW_BASIS_")
+}
+
+fn words(name: &str, prefix: &str) -> String {
+    let name = name.strip_prefix(prefix).unwrap_or(name);
+    name.replace('_', " ").to_lowercase()
 }
 
 fn name(player: Color) -> &'static str {

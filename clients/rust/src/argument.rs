@@ -17,7 +17,10 @@ pub(crate) struct Address {
 impl Address {
     pub(crate) fn read(address: &str) -> Result<Self, Error> {
         let wrong = || {
-            Error::argument("the address is not of the form http://HOST:PORT or https://HOST:PORT")
+            Error::argument(format!(
+                "the address is of the form http://HOST:PORT or https://HOST:PORT, not {:?}",
+                shown(address)
+            ))
         };
         let (scheme, rest) = address.split_once("://").ok_or_else(wrong)?;
         // A URI forgets what stands behind this sign.
@@ -50,10 +53,19 @@ impl Address {
     }
 }
 
+/// An address as it is told: without the name and the password of a user.
+pub(crate) fn shown(address: &str) -> String {
+    let Some((before, host)) = address.rsplit_once('@') else {
+        return address.to_owned();
+    };
+    let scheme = before.find("://").map_or("", |end| &before[..end + 3]);
+    format!("{scheme}…@{host}")
+}
+
 pub(crate) fn token(token: &str) -> Result<HeaderValue, Error> {
     if token.is_empty() || !token.bytes().all(|sign| (0x21..=0x7E).contains(&sign)) {
         return Err(Error::argument(
-            "a token is one or more visible ASCII characters",
+            "a token is one or more visible ASCII characters, and this one is not",
         ));
     }
     let mut bearer = value("authorization", &format!("Bearer {token}"))?;
@@ -67,11 +79,13 @@ pub(crate) fn header(name: &str, text: &str) -> Result<(HeaderName, HeaderValue)
         .ok()
         .filter(|_| name.bytes().all(is_sign));
     let Some(read) = read else {
-        return Err(Error::argument(format!("{name:?} is no name of a header")));
+        return Err(Error::argument(format!(
+            "the name of a header is letters, digits, hyphens, underscores and dots, not {name:?}"
+        )));
     };
     if read.as_str().ends_with("-bin") || read.as_str().starts_with("grpc-") {
         return Err(Error::argument(format!(
-            "the header {name:?} is one of gRPC's own"
+            "the header {name:?} is one of gRPC's own, and cannot be given"
         )));
     }
     Ok((read, value(name, text)?))
@@ -82,14 +96,14 @@ fn value(name: &str, text: &str) -> Result<HeaderValue, Error> {
     let read = HeaderValue::try_from(text).ok().filter(|_| printable);
     read.ok_or_else(|| {
         Error::argument(format!(
-            "the value of the header {name:?} is not printable ASCII"
+            "the value of a header is printable ASCII, and that of {name:?} is not"
         ))
     })
 }
 
 pub(crate) fn deadline(deadline: Duration) -> Result<Duration, Error> {
     if deadline.is_zero() {
-        return Err(Error::argument("a deadline of no time"));
+        return Err(Error::argument("a deadline is longer than 0, not 0"));
     }
     Ok(deadline)
 }
@@ -104,6 +118,6 @@ pub(crate) fn pem(text: &[u8], kind: &str, whose: &str) -> Result<(), Error> {
         return Ok(());
     }
     Err(Error::argument(format!(
-        "there is no {kind} in the PEM of {whose}"
+        "the PEM of {whose} holds no {kind}"
     )))
 }

@@ -8,6 +8,7 @@ use tonic::transport::{Certificate, Channel, ClientTlsConfig, Endpoint, Identity
 use crate::argument::{self, Address};
 use crate::client::Arbiter;
 use crate::error::Error;
+use crate::reach::Reach;
 use crate::stack::{Rules, Stack};
 
 /// How long a call may take that is no stream, unless something else is said.
@@ -17,6 +18,20 @@ const KEEPALIVE: Duration = Duration::from_secs(60);
 const KEEPALIVE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How an [`Arbiter`] reaches its server.
+///
+/// ```no_run
+/// use arbiter_client::{Arbiter, Error};
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Error> {
+/// let arbiter = Arbiter::builder("https://localhost:50051")
+///     .ca(std::fs::read("certificate.pem").map_err(Error::File)?)
+///     .token("secret")
+///     .connect()?;
+/// println!("{}", arbiter.server_info().await?.version);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Debug)]
 pub struct Builder {
     address: String,
@@ -47,7 +62,8 @@ impl Builder {
         }
     }
 
-    /// Trusts the authorities in this PEM and no others.
+    /// Trusts the authorities in this PEM and no others. A certificate that a server has made for itself does too, unless it is that of an
+    /// authority (`CA:TRUE`).
     #[must_use]
     pub fn ca(mut self, pem: impl Into<Vec<u8>>) -> Self {
         self.ca = Some(pem.into());
@@ -126,7 +142,7 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// [`Error::Argument`] where an option or the address cannot be meant.
+    /// [`Error::Argument`] where an option or the address cannot be meant, and outside of a runtime.
     pub fn connect(self) -> Result<Arbiter, Error> {
         let address = Address::read(&self.address)?;
         let headers = self.headers?;
@@ -134,15 +150,21 @@ impl Builder {
             argument::deadline(deadline)?;
         }
         if self.max_message_bytes == 0 {
-            return Err(Error::argument("a largest message of no bytes"));
-        }
-        if self.token && !address.tls && !self.insecure_token && !address.is_loopback() {
             return Err(Error::argument(
-                "a token without TLS is sent to this machine only: say https://, or allow_insecure_token",
+                "the largest message has at least one byte, not 0",
             ));
         }
+        if self.token && !address.tls && !self.insecure_token && !address.is_loopback() {
+            return Err(Error::argument(format!(
+                "a token without TLS is sent to this machine only, and the address is {:?}: say https://, or allow_insecure_token",
+                argument::shown(&self.address)
+            )));
+        }
         if !address.tls && (self.ca.is_some() || self.identity.is_some()) {
-            return Err(Error::argument("options of TLS, and an address without it"));
+            return Err(Error::argument(format!(
+                "options of TLS ask for https://, and the address is {:?}",
+                argument::shown(&self.address)
+            )));
         }
         let mut endpoint = Channel::builder(address.uri)
             .tcp_nodelay(true)
@@ -154,11 +176,18 @@ impl Builder {
             endpoint = endpoint
                 .tls_config(config)
                 .map_err(|fault| Error::Argument {
-                    message: "the certificates or the key cannot be used".to_owned(),
+                    message: "the certificates or the key cannot be used, alone or together"
+                        .to_owned(),
                     source: Some(fault.into()),
                 })?;
         }
+        if tokio::runtime::Handle::try_current().is_err() {
+            return Err(Error::argument(
+                "connect is called within a runtime of tokio, such as that of #[tokio::main], and there is none here",
+            ));
+        }
         let rules = Rules {
+            reach: Reach::new(&self.address, address.tls),
             headers,
             deadline: self.deadline,
             retries: self.retries,

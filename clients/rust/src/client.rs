@@ -13,9 +13,9 @@ use crate::error::Error;
 use crate::stack::{REQUEST_ID_NAME, Stack};
 use crate::v1::arbiter_service_client::ArbiterServiceClient;
 use crate::v1::{
-    ArbitrateResponse, DrawDiagramRequest, DrawDiagramResponse, GetServerInfoRequest,
-    GetServerInfoResponse, Limits, ListRuleSetsRequest, ListRuleSetsResponse, MoveForm,
-    RecognizeMoveRequest, RecognizeMoveResponse, TimeClass, TranscribeMovesRequest,
+    ArbitrateResponse, DiagramPosition, DrawDiagramRequest, DrawDiagramResponse,
+    GetServerInfoRequest, GetServerInfoResponse, Limits, ListRuleSetsRequest, ListRuleSetsResponse,
+    MoveForm, RecognizeMoveRequest, RecognizeMoveResponse, TimeClass, TranscribeMovesRequest,
     TranscribeMovesResponse, ValidatePositionRequest, ValidatePositionResponse,
     draw_diagram_request,
 };
@@ -196,6 +196,22 @@ impl Arbiter {
         .await
     }
 
+    /// Draws a position as SVG, be it one that can be played on from or not.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NotAnswered`].
+    pub async fn draw_fen(&self, fen: &str) -> Result<DrawDiagramResponse, Error> {
+        self.draw_request(DrawDiagramRequest {
+            subject: Some(draw_diagram_request::Subject::Position(DiagramPosition {
+                fen: fen.to_owned(),
+                ..DiagramPosition::default()
+            })),
+            ..DrawDiagramRequest::default()
+        })
+        .await
+    }
+
     /// The same with every field.
     ///
     /// # Errors
@@ -303,7 +319,7 @@ impl Arbiter {
     }
 
     /// Goes on with a game that was saved, by a library in any language. It makes no call: the game has no verdict before its next
-    /// move or event, or [`Game::look`].
+    /// move or event, or [`Game::look`]. No bytes are a new game from the initial position: that is what [`Game::save`] makes of one.
     ///
     /// # Errors
     ///

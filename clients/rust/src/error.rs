@@ -11,6 +11,7 @@ use crate::v1::{ErrorReason, ItemError, Legality, Refusal, RefusalReason};
 
 pub(crate) const DOMAIN: &str = "chess.arbiter";
 const PREFIX: &str = "ERROR_REASON_";
+const REFUSAL_PREFIX: &str = "REFUSAL_REASON_";
 
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]
@@ -22,7 +23,7 @@ pub enum Error {
     #[error(transparent)]
     IllegalMove(Box<IllegalMove>),
     /// An address, an option or a header cannot be meant; nothing was sent.
-    #[error("{message}")]
+    #[error("{message}{}", behind(.source))]
     Argument {
         /// What is wrong, in one English sentence. It shows no token.
         message: String,
@@ -30,11 +31,18 @@ pub enum Error {
         source: Option<Box<dyn std::error::Error + Send + Sync>>,
     },
     /// The caller's own questions failed.
-    #[error("the questions failed")]
+    #[error("the questions failed: {0}")]
     Question(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// The file that is reviewed cannot be read.
-    #[error("the file cannot be read")]
+    #[error("the file cannot be read: {0}")]
     File(#[source] std::io::Error),
+}
+
+/// The cause, as it stands behind what it caused.
+fn behind(cause: &Option<Box<dyn std::error::Error + Send + Sync>>) -> String {
+    cause
+        .as_ref()
+        .map_or_else(String::new, |cause| format!(": {cause}"))
 }
 
 impl Error {
@@ -209,7 +217,13 @@ impl fmt::Display for Failure {
         if !self.reason.is_empty() {
             write!(f, " {}", self.reason)?;
         }
-        write!(f, ": {}", self.message)
+        if !self.message.is_empty() {
+            write!(f, ": {}", self.message)?;
+        }
+        if !self.request_id.is_empty() {
+            write!(f, " (request {})", self.request_id)?;
+        }
+        Ok(())
     }
 }
 
@@ -221,8 +235,8 @@ pub struct IllegalMove {
     /// Ply of the move: 1 is the first move of the game.
     pub ply: u32,
     /// The move as it was written.
-    pub text: String,
-    /// All that the arbiter says: article, squares, candidates, sentence.
+    pub r#move: String,
+    /// All that the arbiter says.
     pub refusal: Refusal,
 }
 
@@ -233,7 +247,7 @@ impl IllegalMove {
         let legality = legality.filter(|legality| !legality.legal)?;
         Some(Self {
             ply: legality.ply(),
-            text: legality.r#move.clone(),
+            r#move: legality.r#move.clone(),
             refusal: legality.refusal.clone().unwrap_or_default(),
         })
     }
@@ -243,6 +257,42 @@ impl IllegalMove {
     pub fn reason(&self) -> RefusalReason {
         self.refusal.reason()
     }
+
+    /// The reason without its prefix, such as `PIECE_CANNOT_REACH`; the number of one that is newer than this library.
+    #[must_use]
+    pub fn reason_name(&self) -> String {
+        match RefusalReason::try_from(self.refusal.reason) {
+            Ok(reason) => {
+                let name = reason.as_str_name();
+                name.strip_prefix(REFUSAL_PREFIX).unwrap_or(name).to_owned()
+            }
+            Err(_) => self.refusal.reason.to_string(),
+        }
+    }
+
+    /// Article of the rule set in force, such as `3.8.2.2`. Empty where none speaks of it.
+    #[must_use]
+    pub fn article(&self) -> &str {
+        &self.refusal.article
+    }
+
+    /// Squares that show it: the attacker, the blocker, the king.
+    #[must_use]
+    pub fn squares(&self) -> &[String] {
+        &self.refusal.squares
+    }
+
+    /// Moves it could have meant, or that are owed, in UCI.
+    #[must_use]
+    pub fn candidates(&self) -> &[String] {
+        &self.refusal.candidates
+    }
+
+    /// One sentence in the language asked for.
+    #[must_use]
+    pub fn explanation(&self) -> &str {
+        &self.refusal.explanation
+    }
 }
 
 impl fmt::Display for IllegalMove {
@@ -250,9 +300,63 @@ impl fmt::Display for IllegalMove {
         write!(
             f,
             "ply {}, {:?}: {}",
-            self.ply, self.text, self.refusal.explanation
+            self.ply, self.r#move, self.refusal.explanation
         )
     }
 }
 
 impl std::error::Error for IllegalMove {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_has_its_code_reason_message_and_request_in_its_text() {
+        let failure = Failure::own(
+            Code::InvalidArgument,
+            "FEN_MALFORMED",
+            "no FEN".to_owned(),
+            "mine",
+        );
+        let text = "InvalidArgument FEN_MALFORMED: no FEN (request mine)";
+        assert_eq!(Error::from(failure).to_string(), text);
+        let failure = Failure::own(Code::Internal, "", String::new(), "");
+        assert_eq!(failure.to_string(), "Internal");
+    }
+
+    #[test]
+    fn the_cause_is_in_the_text() {
+        let gone = || std::io::Error::other("the disk is gone");
+        let argument = Error::Argument {
+            message: "the key cannot be read".to_owned(),
+            source: Some(gone().into()),
+        };
+        for error in [
+            Error::File(gone()),
+            Error::Question(gone().into()),
+            argument,
+        ] {
+            assert!(error.to_string().ends_with(": the disk is gone"), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_name_of_a_reason_has_no_prefix() {
+        for (reason, name) in [
+            (RefusalReason::PieceCannotReach.into(), "PIECE_CANNOT_REACH"),
+            (7777, "7777"),
+        ] {
+            let refusal = Refusal {
+                reason,
+                ..Refusal::default()
+            };
+            let illegal = IllegalMove {
+                ply: 4,
+                r#move: "Ke6".to_owned(),
+                refusal,
+            };
+            assert_eq!(illegal.reason_name(), name);
+        }
+    }
+}

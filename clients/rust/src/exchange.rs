@@ -19,8 +19,17 @@ use crate::error::{Error, Failure};
 #[derive(Debug)]
 pub(crate) struct Exchange<A> {
     told: Option<Streaming<A>>,
-    fault: oneshot::Receiver<Fault>,
+    faults: Faults,
     pub(crate) id: String,
+}
+
+/// What becomes of the answers to what was asked before an error.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Before {
+    /// They come first: each is of its own question.
+    Answered,
+    /// They are given up: the last would be of what was cut off in its middle.
+    Lost,
 }
 
 /// Why there are no more questions.
@@ -42,6 +51,39 @@ impl Fault {
     }
 }
 
+/// Why there are no more questions, until somebody is told.
+#[derive(Debug)]
+struct Faults {
+    coming: oneshot::Receiver<Fault>,
+    kept: Option<Error>,
+    before: Before,
+}
+
+impl Faults {
+    /// What ends the call at once. A call whose questions came to their end has none to come.
+    fn poll(&mut self, context: &mut Context<'_>) -> Poll<Error> {
+        if self.coming.is_terminated() {
+            return Poll::Pending;
+        }
+        match Pin::new(&mut self.coming).poll(context) {
+            Poll::Ready(Ok(Fault::Error(error))) if self.before == Before::Answered => {
+                self.kept = Some(error);
+                Poll::Pending
+            }
+            Poll::Ready(Ok(fault)) => Poll::Ready(fault.raised()),
+            Poll::Ready(Err(_)) | Poll::Pending => Poll::Pending,
+        }
+    }
+
+    /// What is told behind the last answer.
+    fn last(&mut self) -> Option<Error> {
+        match self.coming.try_recv() {
+            Ok(fault) => Some(fault.raised()),
+            Err(_) => self.kept.take(),
+        }
+    }
+}
+
 /// What there is to be asked. Boxed, or its type would tell of closures that a spawned task can't.
 pub(crate) type Questions<Q> = Pin<Box<dyn Stream<Item = Result<Q, Error>> + Send>>;
 
@@ -49,8 +91,19 @@ pub(crate) type Questions<Q> = Pin<Box<dyn Stream<Item = Result<Q, Error>> + Sen
 pub(crate) struct Asked<Q> {
     questions: Questions<Q>,
     fault: Option<oneshot::Sender<Fault>>,
+    before: Before,
     most_bytes: usize,
     id: String,
+}
+
+impl<Q> Asked<Q> {
+    /// Behind a fault: the end of the questions, or nothing until who takes the answers breaks the call off.
+    fn over(&self) -> Poll<Option<Q>> {
+        match self.before {
+            Before::Answered => Poll::Ready(None),
+            Before::Lost => Poll::Pending,
+        }
+    }
 }
 
 impl<Q: Message> Stream for Asked<Q> {
@@ -58,7 +111,7 @@ impl<Q: Message> Stream for Asked<Q> {
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Q>> {
         if self.fault.is_none() {
-            return Poll::Pending;
+            return self.over();
         }
         let next = catch_unwind(AssertUnwindSafe(|| {
             self.questions.as_mut().poll_next(context)
@@ -79,8 +132,7 @@ impl<Q: Message> Stream for Asked<Q> {
         if let Some(sender) = self.fault.take() {
             let _ = sender.send(fault);
         }
-        // Not the end of the questions: who takes the answers breaks the call off.
-        Poll::Pending
+        self.over()
     }
 }
 
@@ -89,16 +141,23 @@ impl<A> Exchange<A> {
     pub(crate) async fn open<Q, F>(
         call: Call,
         questions: Questions<Q>,
+        before: Before,
         method: impl FnOnce(Stub, Request<Asked<Q>>) -> F,
     ) -> Result<Self, Error>
     where
         Q: Message,
         F: Future<Output = Result<Response<Streaming<A>>, Status>>,
     {
-        let (sender, mut fault) = oneshot::channel();
+        let (sender, coming) = oneshot::channel();
+        let mut faults = Faults {
+            coming,
+            kept: None,
+            before,
+        };
         let asked = Asked {
             questions,
             fault: Some(sender),
+            before,
             most_bytes: call.most_bytes,
             id: call.id.clone(),
         };
@@ -107,12 +166,16 @@ impl<A> Exchange<A> {
             if let Poll::Ready(answer) = opened.as_mut().poll(context) {
                 return Poll::Ready(call.told(answer));
             }
-            poll_fault(&mut fault, context).map(|fault| Err(fault.raised()))
+            faults.poll(context).map(Err)
         });
-        let told = Some(answer.await?);
+        let answer = answer.await;
+        let told = match answer {
+            Ok(told) => Some(told),
+            Err(failed) => return Err(faults.last().unwrap_or(failed)),
+        };
         Ok(Self {
             told,
-            fault,
+            faults,
             id: call.id,
         })
     }
@@ -127,30 +190,19 @@ impl<A> Exchange<A> {
         let end = match Pin::new(told).poll_next(context) {
             Poll::Ready(Some(Ok(answer))) => return Poll::Ready(Some(Ok(answer))),
             Poll::Ready(end) => end.and_then(Result::err),
-            Poll::Pending => match poll_fault(&mut self.fault, context) {
+            Poll::Pending => match self.faults.poll(context) {
                 Poll::Pending => return Poll::Pending,
-                Poll::Ready(fault) => {
+                Poll::Ready(error) => {
                     self.told = None;
-                    return Poll::Ready(Some(Err(fault.raised())));
+                    return Poll::Ready(Some(Err(error)));
                 }
             },
         };
         self.told = None;
-        Poll::Ready(match (self.fault.try_recv(), end) {
-            (Ok(fault), _) => Some(Err(fault.raised())),
-            (Err(_), Some(status)) => Some(Err(Error::not_answered(status, &self.id))),
-            (Err(_), None) => None,
+        Poll::Ready(match (self.faults.last(), end) {
+            (Some(error), _) => Some(Err(error)),
+            (None, Some(status)) => Some(Err(Error::not_answered(status, &self.id))),
+            (None, None) => None,
         })
-    }
-}
-
-/// Whether there is a fault. A call whose questions came to their end has none to come.
-fn poll_fault(fault: &mut oneshot::Receiver<Fault>, context: &mut Context<'_>) -> Poll<Fault> {
-    if fault.is_terminated() {
-        return Poll::Pending;
-    }
-    match Pin::new(fault).poll(context) {
-        Poll::Ready(Ok(fault)) => Poll::Ready(fault),
-        Poll::Ready(Err(_)) | Poll::Pending => Poll::Pending,
     }
 }

@@ -214,7 +214,8 @@ impl Game {
         &self.record
     }
 
-    /// The game as bytes for a database, some hundred of them: a `GameRecord`, which libraries in all languages read.
+    /// The game as bytes for a database, some hundred of them: a `GameRecord`, which libraries in all languages read. Of a new game from
+    /// the initial position there are none, which a database should not take for nothing.
     #[must_use]
     pub fn save(&self) -> Vec<u8> {
         self.record.encode_to_vec()

@@ -29,6 +29,7 @@ mod error;
 mod exchange;
 mod game;
 mod question;
+mod reach;
 mod retry;
 mod review;
 mod stack;

@@ -61,6 +61,13 @@ impl From<String> for Question {
     }
 }
 
+/// Movetext, likewise.
+impl From<&String> for Question {
+    fn from(movetext: &String) -> Self {
+        Self::from(movetext.as_str())
+    }
+}
+
 /// Moves, one ply each, in any notation.
 impl From<Vec<String>> for Question {
     fn from(moves: Vec<String>) -> Self {
@@ -72,16 +79,68 @@ impl From<Vec<String>> for Question {
 }
 
 /// Moves, likewise.
-impl From<&[&str]> for Question {
-    fn from(moves: &[&str]) -> Self {
-        let moves: Vec<String> = moves.iter().map(|&one| one.to_owned()).collect();
+impl From<Vec<&str>> for Question {
+    fn from(moves: Vec<&str>) -> Self {
+        Self::from(moves.as_slice())
+    }
+}
+
+/// Moves, likewise.
+impl<S: AsRef<str>> From<&[S]> for Question {
+    fn from(moves: &[S]) -> Self {
+        let moves: Vec<String> = moves.iter().map(|one| one.as_ref().to_owned()).collect();
         Self::from(moves)
     }
 }
 
 /// Moves, likewise.
+impl<S: AsRef<str>> From<&Vec<S>> for Question {
+    fn from(moves: &Vec<S>) -> Self {
+        Self::from(moves.as_slice())
+    }
+}
+
+/// Moves, likewise. No other array is taken by value, so that `[]` has a type.
 impl<const N: usize> From<[&str; N]> for Question {
     fn from(moves: [&str; N]) -> Self {
         Self::from(moves.as_slice())
+    }
+}
+
+/// Moves, likewise.
+impl<S: AsRef<str>, const N: usize> From<&[S; N]> for Question {
+    fn from(moves: &[S; N]) -> Self {
+        Self::from(moves.as_slice())
+    }
+}
+
+/// The game of a reference is copied.
+impl From<&GameRecord> for Question {
+    fn from(record: &GameRecord) -> Self {
+        Self::from(record.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_moves_however_they_are_kept() {
+        let moves = Question::from(["e4", "e5"]);
+        let texts = || vec!["e4".to_owned(), "e5".to_owned()];
+        for other in [
+            Question::from("e4 e5".split(' ').collect::<Vec<_>>()),
+            Question::from(&vec!["e4", "e5"]),
+            Question::from(&["e4", "e5"]),
+            Question::from(texts()),
+            Question::from(&texts()),
+            Question::from(texts().as_slice()),
+        ] {
+            assert_eq!(moves, other);
+        }
+        assert_eq!(Question::from([]).0.record, Some(GameRecord::default()));
+        let movetext = "e4 e5".to_owned();
+        assert_eq!(Question::from(&movetext), Question::from("e4 e5"));
     }
 }

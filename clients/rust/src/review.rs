@@ -1,6 +1,6 @@
 //! A PGN file, game by game.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
@@ -9,7 +9,7 @@ use tokio_stream::Stream;
 
 use crate::client::Arbiter;
 use crate::error::Error;
-use crate::exchange::Exchange;
+use crate::exchange::{Before, Exchange};
 use crate::v1::review_pgn_response::Answer;
 use crate::v1::{GameReview, ReviewOptions, ReviewPgnRequest, ReviewPgnResponse, ReviewSummary};
 
@@ -34,7 +34,7 @@ impl Arbiter {
         };
         let open = |mut stub: crate::Stub, asked| async move { stub.review_pgn(asked).await };
         Ok(Review {
-            told: Exchange::open(self.call(), Box::pin(pieces), open).await?,
+            told: Exchange::open(self.call(), Box::pin(pieces), Before::Lost, open).await?,
             summary: None,
         })
     }
@@ -49,8 +49,11 @@ impl Arbiter {
         path: impl AsRef<Path>,
         options: ReviewOptions,
     ) -> Result<Review, Error> {
-        let file = tokio::fs::File::open(path).await.map_err(Error::File)?;
-        self.review(file, options).await
+        let path = path.as_ref().to_owned();
+        match tokio::fs::File::open(&path).await {
+            Ok(file) => self.review(Named { file, path }, options).await,
+            Err(fault) => Err(Error::File(named(&path, &fault))),
+        }
     }
 }
 
@@ -69,6 +72,27 @@ impl Review {
     pub fn summary(&self) -> Option<&ReviewSummary> {
         self.summary.as_ref()
     }
+}
+
+/// A file whose faults name it.
+struct Named {
+    file: tokio::fs::File,
+    path: PathBuf,
+}
+
+impl AsyncRead for Named {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        into: &mut ReadBuf<'_>,
+    ) -> Poll<std::io::Result<()>> {
+        let read = ready!(Pin::new(&mut self.file).poll_read(context, into));
+        Poll::Ready(read.map_err(|fault| named(&self.path, &fault)))
+    }
+}
+
+fn named(path: &Path, fault: &std::io::Error) -> std::io::Error {
+    std::io::Error::new(fault.kind(), format!("{}: {fault}", path.display()))
 }
 
 /// A file as messages. Only the first has the options.

@@ -17,6 +17,7 @@ use tower::{Service, ServiceExt};
 use uuid::Uuid;
 
 use crate::closing::{Closing, closed};
+use crate::reach::Reach;
 use crate::retry::{self, Tokens};
 use crate::time;
 
@@ -44,6 +45,7 @@ pub struct Stack {
 /// What is done to each call.
 #[derive(Debug)]
 pub(crate) struct Rules {
+    pub(crate) reach: Reach,
     pub(crate) headers: HeaderMap,
     pub(crate) deadline: Option<Duration>,
     pub(crate) retries: bool,
@@ -83,7 +85,8 @@ impl Stack {
 
     async fn streamed(self, request: Request<Body>) -> Result<Response<Body>, Status> {
         let mut channel = self.closing.channel().ok_or_else(closed)?;
-        let answer = self.closing.unless(sent(&mut channel, request)).await;
+        let sent = sent(&self.rules.reach, &mut channel, request);
+        let answer = self.closing.unless(sent).await;
         let response = answer.ok_or_else(closed)??;
         Ok(response.map(|body| self.closing.body(Body::new(body.map_err(broken_off)))))
     }
@@ -138,7 +141,7 @@ impl Stack {
                     request.headers_mut().insert(TIMEOUT, left);
                 }
             }
-            let answer = sent(&mut channel, request).await;
+            let answer = sent(&self.rules.reach, &mut channel, request).await;
             let (code, headers) = match &answer {
                 Ok(response) => (code_in(response.headers()), Some(response.headers())),
                 Err(status) => (status.code(), None),
@@ -171,11 +174,18 @@ async fn whole(response: Response<Body>, most: usize) -> Result<Response<Body>, 
 }
 
 /// One attempt. Whatever goes wrong on the way is UNAVAILABLE: the server was not reached, or went away.
-async fn sent(channel: &mut Channel, request: Request<Body>) -> Result<Response<Body>, Status> {
+async fn sent(
+    reach: &Reach,
+    channel: &mut Channel,
+    request: Request<Body>,
+) -> Result<Response<Body>, Status> {
     let answer = match channel.ready().await {
         Ok(channel) => channel.call(request).await,
         Err(failure) => Err(failure),
     };
+    if answer.is_ok() {
+        reach.answered();
+    }
     answer.map_err(|failure| {
         let mut message = failure.to_string();
         let mut cause = failure.source();
@@ -183,10 +193,14 @@ async fn sent(channel: &mut Channel, request: Request<Body>) -> Result<Response<
             if one.is::<TimeoutExpired>() {
                 return expired();
             }
-            message = format!("{message}: {one}");
+            // Some causes tell again what they cause.
+            let text = one.to_string();
+            if !message.ends_with(&text) {
+                message = format!("{message}: {text}");
+            }
             cause = one.source();
         }
-        Status::unavailable(message)
+        Status::unavailable(reach.explained(&message))
     })
 }
 

@@ -10,7 +10,7 @@ use crate::Question;
 use crate::batch::Answer;
 use crate::client::Arbiter;
 use crate::error::{Error, Failure};
-use crate::exchange::{Exchange, Questions};
+use crate::exchange::{Before, Exchange, Questions};
 use crate::v1::stream_arbitrate_response::Outcome;
 use crate::v1::{ArbitrateResponse, StreamArbitrateRequest, StreamArbitrateResponse};
 
@@ -33,11 +33,12 @@ impl Arbiter {
             .await
     }
 
-    /// The same for games that may fail to come, such as those read from a file. An error among them ends the call.
+    /// The same for games that may fail to come, such as those read from a file. At an error among them no more are asked; those before it
+    /// are answered, and then comes that error.
     ///
     /// # Errors
     ///
-    /// [`Error::Question`], here or from the answers, and as [`Arbiter::stream`].
+    /// [`Error::Question`], from the answers, and as [`Arbiter::stream`].
     ///
     /// # Panics
     ///
@@ -55,7 +56,8 @@ impl Arbiter {
 
     async fn answers(&self, requests: Questions<StreamArbitrateRequest>) -> Result<Answers, Error> {
         let open = |mut stub: crate::Stub, asked| async move { stub.stream_arbitrate(asked).await };
-        Ok(Answers(Exchange::open(self.call(), requests, open).await?))
+        let exchange = Exchange::open(self.call(), requests, Before::Answered, open);
+        Ok(Answers(exchange.await?))
     }
 }
 

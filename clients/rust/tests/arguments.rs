@@ -11,6 +11,7 @@ fn refused(name: &str, builder: Builder) {
         panic!("{name}: {error:?}");
     };
     assert!(!message.is_empty() && !format!("{error:?} {error}").contains("secret"));
+    assert!(!message.contains("runtime"), "{name}: {message}");
 }
 
 #[test]
@@ -30,6 +31,36 @@ fn addresses_that_cannot_be_meant() {
         "http://arbiter example",
     ] {
         refused(address, Arbiter::builder(address));
+    }
+}
+
+#[test]
+fn outside_of_a_runtime_there_is_no_client() {
+    let error = Arbiter::builder("http://127.0.0.1:1")
+        .connect()
+        .unwrap_err();
+    assert!(matches!(&error, Error::Argument { message, .. } if message.contains("tokio::main")));
+}
+
+#[test]
+fn a_wrong_address_is_shown_without_a_password() {
+    for (address, shown) in [
+        (" http://arbiter.example", "\" http://arbiter.example\""),
+        ("ftp://arbiter.example", "\"ftp://arbiter.example\""),
+        (
+            "https://me:pass@arbiter.example",
+            "\"https://…@arbiter.example\"",
+        ),
+        (
+            "me:pass@arbiter.example:50051",
+            "\"…@arbiter.example:50051\"",
+        ),
+    ] {
+        let message = Arbiter::builder(address).connect().unwrap_err().to_string();
+        assert!(
+            message.contains(shown) && !message.contains("pass"),
+            "{message}"
+        );
     }
 }
 

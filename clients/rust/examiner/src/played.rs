@@ -36,7 +36,7 @@ impl Examiner {
                 }
                 Err(Error::IllegalMove(illegal)) => states.push(json!({ "illegal": {
                     "ply": illegal.ply,
-                    "move": illegal.text,
+                    "move": illegal.r#move,
                     "reason": RefusalReason::try_from(illegal.refusal.reason)?.as_str_name(),
                     "article": illegal.refusal.article,
                     "squares": illegal.refusal.squares,

@@ -1,7 +1,7 @@
 //! The library against a real server: the program that `ARBITER` names, or that of the repository.
 #![allow(clippy::unwrap_used)]
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -107,9 +107,61 @@ async fn an_illegal_move_leaves_the_game_as_it_was() {
     let Err(Error::IllegalMove(illegal)) = game.play("Ke2").await else {
         panic!("it was played");
     };
-    assert_eq!((illegal.ply, illegal.text.as_str()), (1, "Ke2"));
-    assert!(!illegal.refusal.article.is_empty());
+    assert_eq!((illegal.ply, illegal.r#move.as_str()), (1, "Ke2"));
+    assert!(!illegal.article().is_empty() && !illegal.squares().is_empty());
+    let text = illegal.to_string();
+    assert!(text.starts_with("ply 1, \"Ke2\": ") && text.ends_with(illegal.explanation()));
     assert_eq!(game.play("e4").await.unwrap().ply(), Some(1));
+}
+
+#[tokio::test]
+async fn a_new_game_is_saved_as_no_bytes_that_are_a_new_game() {
+    let server = Server::start();
+    let arbiter = server.arbiter();
+    let game = arbiter.new_game([]).await.unwrap();
+    assert!(game.save().is_empty());
+    let resumed = arbiter.resume(&[]).unwrap().look().await.unwrap();
+    assert_eq!(resumed.fen(), game.fen());
+    let fen = game.fen().unwrap();
+    assert!(arbiter.draw_fen(fen).await.unwrap().svg.contains("<svg"));
+}
+
+/// The address of a port that answers as one of TLS does to what is no TLS: an alert (unexpected message), and the end.
+fn speaks_tls() -> String {
+    const ALERT: [u8; 7] = [0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x0A];
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    std::thread::spawn(move || {
+        for connection in listener.incoming() {
+            let mut connection = connection.unwrap();
+            let _ = connection.read_exact(&mut [0; 24]);
+            let _ = connection.write_all(&ALERT);
+        }
+    });
+    address
+}
+
+#[tokio::test]
+async fn what_was_not_reached_is_told_in_words_that_help() {
+    let free = std::net::TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap();
+    let server = Server::start();
+    let tls = server.address.replace("http:", "https:");
+    let nobody = format!("http://{free}");
+    let secured = speaks_tls();
+    for (address, words) in [
+        (tls.as_str(), "begins with http://"),
+        (secured.as_str(), "begins with https://"),
+        (nobody.as_str(), nobody.as_str()),
+        ("http://no.such.host.invalid:50051", "no.such.host.invalid"),
+    ] {
+        let arbiter = Arbiter::builder(address).without_retries().connect();
+        let error = arbiter.unwrap().arbitrate("e4").await.unwrap_err();
+        assert_eq!(error.failure().unwrap().code, Code::Unavailable);
+        assert!(error.to_string().contains(words), "{error}");
+    }
 }
 
 #[tokio::test]
@@ -253,8 +305,12 @@ async fn a_file_is_reviewed_by_its_path() {
     assert_eq!((summary.games, summary.illegal), (2, 1));
     std::fs::remove_file(&path).unwrap();
     for missing in [path, std::env::temp_dir()] {
-        let review = arbiter.review_file(missing, ReviewOptions::default()).await;
-        assert!(matches!(failed(review).await, Error::File(_)));
+        let review = arbiter
+            .review_file(&missing, ReviewOptions::default())
+            .await;
+        let error = failed(review).await;
+        assert!(matches!(error, Error::File(_)));
+        assert!(error.to_string().contains(missing.to_str().unwrap()));
     }
 }
 
@@ -262,11 +318,12 @@ async fn a_file_is_reviewed_by_its_path() {
 async fn an_error_among_the_questions_ends_the_stream_as_it_is() {
     let server = Server::start();
     let arbiter = server.arbiter();
-    for sound in [0, 2] {
+    for sound in [0, 1, 2] {
         let games = (0..=sound).map(move |number| match number {
             number if number < sound => Ok("e2e4"),
             _ => Err(std::io::Error::other("the disk is gone")),
         });
+        let mut answered = 0;
         let error = match arbiter.try_stream(tokio_stream::iter(games)).await {
             Err(error) => error,
             Ok(mut answers) => loop {
@@ -274,8 +331,10 @@ async fn an_error_among_the_questions_ends_the_stream_as_it_is() {
                     assert!(answers.next().await.is_none());
                     break error;
                 }
+                answered += 1;
             },
         };
+        assert_eq!(answered, sound);
         let Error::Question(cause) = error else {
             panic!("{error:?}");
         };

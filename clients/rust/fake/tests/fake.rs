@@ -196,15 +196,14 @@ async fn a_message_larger_than_any_is_not_sent() {
 
 #[tokio::test]
 async fn a_question_larger_than_a_message_ends_its_stream() {
-    let server = Server::start(true).await;
+    let server = Server::start(false).await;
     let builder = Arbiter::builder(&server.address).max_message_bytes(5000);
     let arbiter = builder.connect().unwrap();
     let games = tokio_stream::iter(["e2e4".to_owned(), " ".repeat(6000)]);
-    let error = match arbiter.stream(games).await {
-        Ok(mut answers) => answers.next().await.unwrap().unwrap_err(),
-        Err(error) => error,
-    };
-    assert_too_large(&error);
+    let mut answers = arbiter.stream(games).await.unwrap();
+    answers.next().await.unwrap().unwrap();
+    assert_too_large(&answers.next().await.unwrap().unwrap_err());
+    assert!(answers.next().await.is_none());
 }
 
 #[tokio::test]
