@@ -3,14 +3,16 @@
 use std::marker::PhantomData;
 
 use prost::Message;
-use prost::bytes::Buf;
+use prost::bytes::{Buf, BufMut};
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::task::block_in_place;
 use tonic::Status;
 use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 use tonic_prost::{ProstDecoder, ProstEncoder};
 
-/// Messages of more bytes are read and written while other calls are moved to another thread.
+use crate::back_threads::BackThreads;
+
+/// Messages of more bytes are read and written on threads that give way, while the calls of this thread go on on another one.
 const LARGE: usize = 64 << 10;
 
 /// Reads `U` and writes `T`.
@@ -46,33 +48,61 @@ where
 #[derive(Clone, Debug)]
 pub struct Aside<C>(C);
 
-impl<T: Message> Encoder for Aside<ProstEncoder<T>> {
+impl<T: Message + 'static> Encoder for Aside<ProstEncoder<T>> {
     type Item = T;
     type Error = Status;
 
     fn encode(&mut self, message: T, written: &mut EncodeBuf<'_>) -> Result<(), Status> {
-        aside(message.encoded_len(), || self.0.encode(message, written))
+        let Some(threads) = threads_for(message.encoded_len()) else {
+            return self.0.encode(message, written);
+        };
+        let bytes = threads.wait_for(move || message.encode_to_vec())?;
+        written.put_slice(&bytes);
+        Ok(())
     }
 }
 
-impl<U: Message + Default> Decoder for Aside<ProstDecoder<U>> {
+impl<U: Message + Default + 'static> Decoder for Aside<ProstDecoder<U>> {
     type Item = U;
     type Error = Status;
 
     fn decode(&mut self, bytes: &mut DecodeBuf<'_>) -> Result<Option<U>, Status> {
-        aside(bytes.remaining(), || self.0.decode(bytes))
+        let length = bytes.remaining();
+        let Some(threads) = threads_for(length) else {
+            return self.0.decode(bytes);
+        };
+        let bytes = bytes.copy_to_bytes(length);
+        let message = threads.wait_for(move || U::decode(bytes))?;
+        // As tonic does it for those that are not large.
+        let message = message.map_err(|error| Status::internal(error.to_string()))?;
+        Ok(Some(message))
     }
 }
 
-/// Does the work, with other calls out of the way if there are so many bytes of it. A runtime of one thread has no other way for them.
-fn aside<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
-    let has_threads = || {
-        Handle::try_current()
-            .is_ok_and(|handle| handle.runtime_flavor() == RuntimeFlavor::MultiThread)
-    };
-    if bytes > LARGE && has_threads() {
-        block_in_place(work)
-    } else {
-        work()
+/// Threads that work while the calls of this thread go on on another one; none for few bytes. A runtime of one thread has no other way for them.
+fn threads_for(bytes: usize) -> Option<Threads> {
+    if bytes <= LARGE {
+        return None;
+    }
+    let serving = Handle::try_current().ok()?;
+    let has_another = serving.runtime_flavor() == RuntimeFlavor::MultiThread;
+    let back = has_another.then(BackThreads::of_process)?.ok()?;
+    Some(Threads { serving, back })
+}
+
+/// Threads that give way to those that serve.
+struct Threads {
+    serving: Handle,
+    back: &'static BackThreads,
+}
+
+impl Threads {
+    /// What the work comes to.
+    fn wait_for<R: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> R + Send + 'static,
+    ) -> Result<R, Status> {
+        let done = block_in_place(|| self.serving.block_on(self.back.run(work)));
+        done.map_err(|_panic| Status::internal("internal error"))
     }
 }

@@ -12,6 +12,7 @@
 //! assert_eq!(Limits::default().max_plies, 20_000);
 //! ```
 
+mod back_threads;
 pub mod cli;
 mod closest;
 pub mod codec;

@@ -21,7 +21,8 @@ use super::options::Options;
 use super::reload::Reloads;
 use super::routes::Services;
 use super::tls::{Acceptor, TlsError};
-use crate::service::{ArbiterHandler, BackThreads, Drain, Limits};
+use crate::back_threads::BackThreads;
+use crate::service::{ArbiterHandler, Drain, Limits};
 
 /// Pause after the system refused a connection, so that a lack of descriptors does not spin.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
@@ -104,7 +105,9 @@ impl Server {
             services,
             max_received_bytes,
             credentials,
-            BackThreads::new(cores()).map_err(BindError::Threads)?,
+            BackThreads::of_process()
+                .map_err(BindError::Threads)?
+                .clone(),
             drain.clone(),
             &options,
         );
@@ -214,11 +217,6 @@ impl Server {
         self.connections.wait().await;
         dropped
     }
-}
-
-/// How many processors there are to work with.
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Whether all connections end within this time.

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use bytes::{BufMut, Bytes, BytesMut};
+use bytes::{Buf, BufMut, Bytes, BytesMut};
 use http::header::{
     ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderName, RETRY_AFTER, TE,
     TRANSFER_ENCODING, VARY,
@@ -147,7 +147,12 @@ impl Connect {
         let (question, id) = (Arc::clone(&call.question), call.id.clone());
         let read = QuestionBody::new(&mut body, question, id, Form::Whole);
         let read = match Limited::new(read, limit).collect().await {
-            Ok(read) => read.to_bytes(),
+            Ok(read) => {
+                let mut parts = read.aggregate();
+                let length = parts.remaining();
+                let join = move || parts.copy_to_bytes(length);
+                self.off_thread(length, join).await?
+            }
             Err(error) => {
                 // What was read is gone, and takes up no room while the rest is read.
                 if let Ok(mut held) = call.question.lock() {

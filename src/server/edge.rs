@@ -38,7 +38,8 @@ use super::question_body::{Form, Messages, QuestionBody};
 use super::reply::Reply;
 use super::room::Room;
 use super::routes::Services;
-use crate::service::{BackThreads, Drain, REQUEST_ID_HEADER, Rejection, RequestId};
+use crate::back_threads::BackThreads;
+use crate::service::{Drain, REQUEST_ID_HEADER, Rejection, RequestId};
 use crate::telemetry::AccessLog;
 
 /// How long a question may take that is still read though it is refused.

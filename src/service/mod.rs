@@ -2,7 +2,6 @@
 
 mod answer;
 mod arbiter_service;
-mod back_threads;
 mod batch;
 mod convert;
 mod drain;
@@ -45,7 +44,6 @@ pub use tally::TALLIES;
 pub use transcribe::transcribe_one;
 pub use validate::validate_one;
 
-pub(crate) use back_threads::BackThreads;
 pub(crate) use error::Rejection;
 pub(crate) use error_json::{error_json, error_line};
 pub(crate) use request_id::{HEADER as REQUEST_ID_HEADER, RequestId};

@@ -9,8 +9,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use super::back_threads::BackThreads;
 use super::error::Rejection;
+use crate::back_threads::BackThreads;
 
 /// Runs long work on threads of its own, so many at once and no more.
 #[derive(Clone, Debug)]

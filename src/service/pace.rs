@@ -41,6 +41,9 @@ const LOOK_BACK: usize = 8;
 /// Bytes of text that are read in the time of one ply.
 const PLY_BYTES: usize = 64;
 
+/// Names of parts of a verdict that are read in the time of one ply.
+const PLY_PARTS: usize = 64;
+
 /// Shortest move in a movetext, with the blank after it, in bytes.
 const MOVE_BYTES: usize = 3;
 
@@ -72,7 +75,8 @@ impl Pace {
 /// The work a question makes before any search, in plies, seen from outside.
 pub(crate) fn work_of(question: &ArbitrateRequest) -> usize {
     let reports = question.include.contains(&VerdictPart::Moves.into());
-    work_of_record(question.record.as_ref(), if reports { REPORT } else { 1 })
+    let played = work_of_record(question.record.as_ref(), if reports { REPORT } else { 1 });
+    played.saturating_add(question.include.len() / PLY_PARTS)
 }
 
 /// The work a board makes before any search, in plies, seen from outside.
@@ -192,6 +196,15 @@ mod tests {
         };
         assert!(!is_long_question(&offers(20)));
         assert!(is_long_question(&offers(1_000)));
+    }
+
+    #[test]
+    fn parts_without_number_leave_it() {
+        let parts = |count| {
+            format!(r#"{{"include":[{}]}}"#, vec!["1"; count].join(","))
+        };
+        assert!(!is_long_question(&parts(100)));
+        assert!(is_long_question(&parts(200_000)));
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! Threads for long work, which give way to those that serve.
 
 use std::io;
-use std::sync::Arc;
+use std::num::NonZero;
+use std::sync::{Arc, OnceLock};
+use std::thread::available_parallelism;
 
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio_util::task::AbortOnDropHandle;
@@ -21,7 +23,22 @@ struct Threads {
     runtime: Option<Runtime>,
 }
 
+/// Those of [`BackThreads::of_process`].
+static OF_PROCESS: OnceLock<BackThreads> = OnceLock::new();
+
 impl BackThreads {
+    /// Those that all share who have something long to do that nothing else bounds: as many as there are processors.
+    ///
+    /// # Errors
+    /// What the system says when it gives no runtime.
+    pub(crate) fn of_process() -> io::Result<&'static Self> {
+        if let Some(threads) = OF_PROCESS.get() {
+            return Ok(threads);
+        }
+        let threads = Self::new(available_parallelism().map_or(1, NonZero::get))?;
+        Ok(OF_PROCESS.get_or_init(|| threads))
+    }
+
     /// So many threads at most.
     ///
     /// # Errors
