@@ -41,9 +41,6 @@ const LOOK_BACK: usize = 8;
 /// Bytes of text that are read in the time of one ply.
 const PLY_BYTES: usize = 64;
 
-/// Names of parts of a verdict that are read in the time of one ply.
-const PLY_PARTS: usize = 64;
-
 /// Shortest move in a movetext, with the blank after it, in bytes.
 const MOVE_BYTES: usize = 3;
 
@@ -74,9 +71,11 @@ impl Pace {
 
 /// The work a question makes before any search, in plies, seen from outside.
 pub(crate) fn work_of(question: &ArbitrateRequest) -> usize {
-    let reports = question.include.contains(&VerdictPart::Moves.into());
+    let parts = &question.include[..question.include.len().min(LONG)];
+    let reports = parts.contains(&VerdictPart::Moves.into());
     let played = work_of_record(question.record.as_ref(), if reports { REPORT } else { 1 });
-    played.saturating_add(question.include.len() / PLY_PARTS)
+    // So many that not all of them were looked at are long work, whatever they ask for.
+    played.saturating_add(question.include.len())
 }
 
 /// The work a board makes before any search, in plies, seen from outside.
@@ -200,11 +199,9 @@ mod tests {
 
     #[test]
     fn parts_without_number_leave_it() {
-        let parts = |count| {
-            format!(r#"{{"include":[{}]}}"#, vec!["1"; count].join(","))
-        };
+        let parts = |count| format!(r#"{{"include":[{}]}}"#, vec!["1"; count].join(","));
         assert!(!is_long_question(&parts(100)));
-        assert!(is_long_question(&parts(200_000)));
+        assert!(is_long_question(&parts(3_000)));
     }
 
     #[test]

@@ -4,9 +4,11 @@ import gzip
 import multiprocessing
 import os
 import random
+import socket
+import threading
 import time
 
-from wire import PREFACE, WORST, ask, connect, frame, headers_of_call, post
+from wire import PREFACE, WORST, ask, connect, frame, headers_of_call, length_of, post
 
 MIB = 1 << 20
 
@@ -37,8 +39,8 @@ class Attack:
 
 
 def nicely(work, *arguments):
-    """Does it with what the server and the ordinary caller leave of the processors, as attackers have some of their own."""
-    os.nice(19)
+    """Does it with what all others leave of the processors, as attackers have some of their own. The system gives them up at once to whoever wakes."""
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     work(*arguments)
 
 
@@ -90,14 +92,38 @@ def bombs(index, stop, told, port):
 
 
 def nested(index, stop, told, port):
-    """4 MiB of JSON that goes in and never out, that repeats itself, and that names fields there are not."""
+    """4 MiB of JSON that goes in and never out; tells what was answered."""
+    repeat(stop, told, port, [b"[" * (4 * MIB - 1), b'{"record":' * 400_000])
+
+
+def repetitive(index, stop, told, port):
+    """4 MiB of JSON that names fields there are not, and that asks for the same part again and again; tells what was answered."""
     names = b",".join(b'"a%d":{}' % number for number in range(300_000))
     repeat(stop, told, port, [
-        b"[" * (4 * MIB - 1),
-        b'{"record":' * 400_000,
         b"{" + names[: 4 * MIB - 20].rsplit(b",", 1)[0] + b"}",
         b'{"include":[' + b"1,".join([b""] * 1_900_000) + b"1]}",
     ])
+
+
+def sink(pipe):
+    """A program that takes questions and throws them away: what they cost all others on this machine, whoever takes them. Tells its port."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    pipe.send(listener.getsockname()[1])
+    while True:
+        threading.Thread(target=throw_away, args=listener.accept()[:1], daemon=True).start()
+
+
+def throw_away(connection):
+    """Reads one question and refuses it."""
+    part, left = bytearray(256 << 10), None
+    while left is None or left > 0:
+        read = connection.recv_into(part)
+        if left is None:
+            head, _, _ = bytes(part[:read]).partition(b"\r\n\r\n")
+            left = len(head) + 4 + length_of(head)
+        left -= read
+    connection.sendall(b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n")
+    connection.close()
 
 
 def searches(index, stop, told, port):

@@ -37,16 +37,21 @@ def answer(connection):
             raise ConnectionError("it was closed")
         read += part
     head, body = read.split(b"\r\n\r\n", 1)
-    length = 0
-    for line in head.split(b"\r\n"):
-        if line.lower().startswith(b"content-length:"):
-            length = int(line.split(b":")[1])
+    length = length_of(head)
     while len(body) < length:
         part = connection.recv(65536)
         if not part:
             raise ConnectionError("it was closed")
         body += part
     return int(head.split(b" ")[1]), body
+
+
+def length_of(head):
+    """Bytes of the body behind this head."""
+    for line in head.split(b"\r\n"):
+        if line.lower().startswith(b"content-length:"):
+            return int(line.split(b":")[1])
+    return 0
 
 
 def ask(connection, body=QUESTION, *headers):
