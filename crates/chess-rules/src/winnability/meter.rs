@@ -38,4 +38,11 @@ impl<'a> Meter<'a> {
         self.left = self.left.saturating_sub(1);
         had
     }
+
+    /// Takes what something else has cost, in nodes.
+    pub(super) fn charge(&mut self, nodes: u32) {
+        let left = self.left.saturating_sub(nodes);
+        let is_asked = left / STRIDE != self.left / STRIDE;
+        self.left = if is_asked && !(self.go_on)() { 0 } else { left };
+    }
 }

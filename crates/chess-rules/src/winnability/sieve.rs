@@ -70,6 +70,11 @@ impl<'a> Sieve<'a> {
         self.looks_at_walls && position.halfmove_clock.0 == 0 && position.has_facing_pawns()
     }
 
+    /// How often it has looked at walls.
+    pub(super) const fn looks(&self) -> u32 {
+        self.looks
+    }
+
     /// Whether walls keep both kings from any mate by the players. Once few looks have shown it, only some are taken.
     pub(super) fn finds_shelter(&mut self, position: &Position) -> bool {
         if self.looks > PATIENCE && self.proofs * WORTH < self.looks {

@@ -15,6 +15,9 @@ use crate::{Color, Move, Position};
 /// Whole positions kept at most, whatever the budget: about 150 MB.
 const MOST_POSITIONS: Index = 3_000_000;
 
+/// A look at the walls of a position costs about as much as this many positions that are only played on from.
+const LOOK: u32 = 16;
+
 /// What looking at every position that can still arise has shown.
 pub(super) enum Extent {
     /// A line that ends in mate by that player, who is one of those asked about.
@@ -69,7 +72,7 @@ impl<'a> Closure<'a> {
         }
     }
 
-    /// Goes on until all positions that can arise are found, or more than `most`.
+    /// Goes on until all positions that can arise are found, or more than `most`, looks at walls counted in.
     ///
     /// Those from which none of the players mates are not played on from, be it for the material or for walls.
     pub(super) fn extend(&mut self, most: u32, meter: &mut Meter) -> Extent {
@@ -79,10 +82,14 @@ impl<'a> Closure<'a> {
                 self.at += 1;
                 continue;
             }
-            if self.open > most || self.kept.is_full() || !meter.spend() {
+            let looks = self.sieve.looks();
+            let effort = self.open.saturating_add(looks.saturating_mul(LOOK));
+            if effort > most || self.kept.is_full() || !meter.spend() {
                 return Extent::Open;
             }
-            if let Some(end) = self.play_on() {
+            let end = self.play_on();
+            meter.charge((self.sieve.looks() - looks) * LOOK);
+            if let Some(end) = end {
                 return end;
             }
             self.at += 1;
