@@ -131,7 +131,7 @@ settings! {
         /// Events of a game.
         max_events: u32 = "2000" in "0", "1000000";
         /// Nodes of a winnability search.
-        max_nodes: u32 = "200000" in "0", "1000000000";
+        max_nodes: u32 = "1000000" in "0", "1000000000";
         /// Long games and searches at work at once, beside the serving threads; 0: as many as there are cores.
         long_games: u32 = "0" in "0", "1024";
         /// How long one more of them waits for its turn before it is refused (OVERLOADED).

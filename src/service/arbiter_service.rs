@@ -243,7 +243,7 @@ fn respond<M>(id: &RequestId, answer: Result<M, Rejection>) -> Result<Response<M
 mod tests {
     use super::*;
     use crate::proto::batch_arbitrate_result::Outcome;
-    use crate::proto::{ErrorReason, WinnabilityAnswer};
+    use crate::proto::{ErrorReason, Remark, RemarkCode, Termination, WinnabilityAnswer};
 
     /// A handler that has no place for long games.
     fn handler(drain: Drain) -> ArbiterHandler {
@@ -276,6 +276,43 @@ mod tests {
         let verdict = answer.unwrap().into_inner().verdict.unwrap();
         let white = verdict.winnability.unwrap().white.unwrap();
         assert_eq!(white.answer(), WinnabilityAnswer::Winnable);
+    }
+
+    #[tokio::test]
+    async fn a_position_that_only_a_search_proves_dead_waits_for_a_place() {
+        // A hundred thousand positions can arise, in none of which is a mate.
+        let question: ArbitrateRequest = serde_json::from_str(
+            r#"{"strictness":"STRICTNESS_LENIENT","record":{"initialFen":"k1K5/p1p5/PbP5/pBp4B/P1P5/8/8/8 w - - 0 1"}}"#,
+        )
+        .unwrap();
+        let with = async |places: usize, budget| {
+            let mut handler = handler(Drain::default());
+            handler.offload = Offload::new(places, handler.limits.long_game_wait).unwrap();
+            let question = ArbitrateRequest {
+                node_budget: budget,
+                ..question.clone()
+            };
+            handler.arbitrate(Request::new(question)).await
+        };
+        let overloaded = with(0, None).await.unwrap_err();
+        assert_eq!(overloaded.code(), tonic::Code::Unavailable);
+        let verdict = |answer: Response<ArbitrateResponse>| answer.into_inner().verdict.unwrap();
+        let dead = verdict(with(1, None).await.unwrap());
+        assert_eq!(
+            dead.outcome.unwrap().termination(),
+            Termination::DeadPosition
+        );
+        let open = verdict(with(0, Some(QUICK_NODES)).await.unwrap());
+        assert_eq!(
+            open.outcome.unwrap().termination(),
+            Termination::Unspecified
+        );
+        let remarks = open.remarks.iter();
+        assert!(
+            remarks
+                .map(Remark::code)
+                .any(|code| code == RemarkCode::DeadPositionNotProven)
+        );
     }
 
     #[tokio::test]

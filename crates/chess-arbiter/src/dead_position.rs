@@ -8,7 +8,7 @@ use crate::rulings::ruling as plain_ruling;
 use crate::{DeadPositionRule, Decision, DrawReason, Ending, EventRefusal, Outcome, Search};
 
 /// Nodes for either player where the test of every verdict leaves it open whether a position is dead.
-const NODES: u32 = 400_000;
+const NODES: u32 = 1_000_000;
 
 /// Where walls make a dead position possible that the test of every verdict does not prove.
 #[derive(Clone, Copy, Debug, Default)]
