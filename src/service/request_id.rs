@@ -24,13 +24,17 @@ impl RequestId {
 
     /// A new id, ordered by time (UUID version 7).
     pub(crate) fn fresh() -> Self {
-        let text = Uuid::now_v7().to_string();
-        Self(HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("")))
+        let mut text = Uuid::encode_buffer();
+        let text = Uuid::now_v7().hyphenated().encode_lower(&mut text);
+        Self(HeaderValue::from_str(text).unwrap_or(HeaderValue::from_static("")))
     }
 
-    /// As a header.
+    /// As a header of an answer. It comes once and never again: so it takes no room in the tables by which HTTP/2 shortens headers, from which it would
+    /// drive out those that come in each answer.
     pub(crate) fn header(&self) -> HeaderValue {
-        self.0.clone()
+        let mut header = self.0.clone();
+        header.set_sensitive(true);
+        header
     }
 
     /// As text.
@@ -61,6 +65,11 @@ mod tests {
     #[test]
     fn an_id_with_a_blank_is_replaced() {
         assert_eq!(id_for("game 17").as_str().len(), 36);
+    }
+
+    #[test]
+    fn an_answer_keeps_its_id_out_of_the_tables_of_headers() {
+        assert!(id_for("game-17").header().is_sensitive());
     }
 
     #[test]
