@@ -109,12 +109,13 @@ func shown(address string) string {
 	return address[:begin] + "…" + address[user:]
 }
 
+// Whether a text is a port that can be called, or none is given.
 func isPort(text string) bool {
 	if text == "" {
 		return true
 	}
-	_, err := strconv.ParseUint(text, 10, 16)
-	return err == nil
+	port, err := strconv.ParseUint(text, 10, 16)
+	return err == nil && port > 0
 }
 
 // Whether a host is this machine itself.

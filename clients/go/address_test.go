@@ -1,12 +1,14 @@
 package arbiter_test
 
 import (
+	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
 	"crypto/x509"
 	"encoding/pem"
 	"errors"
+	"math"
 	"math/big"
 	"strings"
 	"testing"
@@ -38,6 +40,7 @@ func Test_addresses_that_cannot_be_meant(t *testing.T) {
 		"", "http://", "http://:50051", "http://arbiter.example/chess", "https://me@arbiter.example", "http://arbiter.example:port",
 		"http://arbiter.example:65536", "http://arbiter.example?x=1", "http://arbiter.example#x", "http://arbiter example",
 		"ftp://arbiter.example", "arbiter.example:99999", "arbiter.example/chess", "me@arbiter.example:50051", "dns:///", ":50051",
+		"http://arbiter.example:0", "https://[::1]:0", "arbiter.example:00", "dns:///arbiter.example:0", "passthrough:///127.0.0.1:0",
 	} {
 		refused(t, address, address)
 	}
@@ -110,6 +113,8 @@ func Test_options_that_cannot_be_meant(t *testing.T) {
 		"no header":         arbiter.WithHeader("x team", "x"),
 		"binary header":     arbiter.WithHeader("x-team-BIN", "x"),
 		"header of gRPC":    arbiter.WithHeader("Grpc-Timeout", "1S"),
+		"header of HTTP":    arbiter.WithHeader("Connection", "close"),
+		"header of HTTP/2":  arbiter.WithHeader(":path", "/"),
 		"line in header":    arbiter.WithHeader("x-team", "rook\r\nx-role: arbiter"),
 		"letters in header": arbiter.WithHeader("x-team", "tour à dame"),
 	} {
@@ -121,6 +126,56 @@ func Test_options_that_cannot_be_meant(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = client.Close()
+}
+
+func Test_headers_that_HTTP_itself_writes_are_refused(t *testing.T) {
+	for _, name := range []string{
+		"connection", "TE", "Host", "content-type", "content-length", "transfer-encoding", "upgrade", "keep-alive", "proxy-connection",
+		"trailer", "Trailers",
+	} {
+		refused(t, name, "127.0.0.1:1", arbiter.WithHeader(name, "x"))
+		client := (&fake{}).connect(t)
+		_, err := client.Arbitrate(metadata.AppendToOutgoingContext(within(t, 10*time.Second), name, "x"), arbiter.Moves{})
+		if err == nil || !strings.Contains(err.Error(), "HTTP's own") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func Test_PEM_is_refused_where_a_part_of_it_cannot_be_read(t *testing.T) {
+	chain, key := certificate(t)
+	const bad = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"
+	cut := string(chain[:len(chain)-20])
+	encrypted := []byte("-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n-----END ENCRYPTED PRIVATE KEY-----\n")
+	for words, option := range map[string]arbiter.Option{
+		"certificate 1 of 1 in the PEM given to WithCA":                arbiter.WithCA([]byte(bad)),
+		"certificate 2 of 2 in the PEM given to WithCA cannot be read": arbiter.WithCA([]byte(string(chain) + bad)),
+		"certificate 1 of 2 in the PEM given to WithCA is cut off":     arbiter.WithCA([]byte(cut + "\n" + string(chain))),
+		"certificate 2 of 2 in the PEM given to WithClientCertificate": arbiter.WithClientCertificate([]byte(string(chain)+bad), key),
+		"WithClientCertificate holds no private key":                   arbiter.WithClientCertificate(chain, chain),
+		"WithClientCertificate is encrypted":                           arbiter.WithClientCertificate(chain, encrypted),
+	} {
+		_, err := arbiter.New("https://arbiter.example", option)
+		if err == nil || !strings.Contains(err.Error(), words) {
+			t.Errorf("%s: %v", words, err)
+		}
+	}
+	both := append([]byte("the first\n  "), append(chain, "and\r\n"+strings.ReplaceAll(string(chain), "\n", "\r\n")...)...)
+	client, err := arbiter.New("https://arbiter.example", arbiter.WithCA(both), arbiter.WithClientCertificate(both, append(chain, key...)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = client.Close()
+}
+
+func Test_numbers_beyond_what_can_be_are_the_largest(t *testing.T) {
+	client := connect(t, arbiter.WithMaxMessageBytes(math.MaxInt), arbiter.WithDeadline(math.MaxInt64))
+	if _, err := client.Batch(within(t, 60*time.Second), []arbiter.Question{arbiter.Moves{"e4"}}); err != nil {
+		t.Error(err)
+	}
+	if _, err := client.Arbitrate(context.Background(), arbiter.Moves{"e4"}); err != nil {
+		t.Error(err)
+	}
 }
 
 func Test_headers_of_a_call_that_cannot_be_meant(t *testing.T) {

@@ -1,9 +1,8 @@
 package arbiter
 
 import (
-	"bytes"
-	"encoding/pem"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -26,7 +25,7 @@ func (e *ArgumentError) Unwrap() error {
 	return e.cause
 }
 
-func wrong(format string, parts ...any) error {
+func wrong(format string, parts ...any) *ArgumentError {
 	return &ArgumentError{Message: fmt.Sprintf(format, parts...)}
 }
 
@@ -35,6 +34,12 @@ func checkToken(token string) error {
 		return wrong("a token is one or more visible ASCII characters, and this one is not")
 	}
 	return nil
+}
+
+// Headers that say how HTTP carries a call: they are written by what carries it.
+var headersOfHTTP = []string{
+	"connection", "content-length", "content-type", "host", "keep-alive", "proxy-connection", "te", "trailer", "trailers",
+	"transfer-encoding", "upgrade",
 }
 
 func checkHeader(name, value string) error {
@@ -47,6 +52,8 @@ func checkHeader(name, value string) error {
 		return wrong("the name of a header is letters, digits, hyphens, underscores and dots, not %q", name)
 	case strings.HasSuffix(lower, "-bin") || strings.HasPrefix(lower, "grpc-"):
 		return wrong("the header %q is one of gRPC's own, and cannot be given", name)
+	case slices.Contains(headersOfHTTP, lower):
+		return wrong("the header %q is one of HTTP's own, and cannot be given", name)
 	case !within(value, 0x20, 0x7E):
 		return wrong("the value of a header is printable ASCII, and that of %q is not", name)
 	}
@@ -61,14 +68,4 @@ func within(text string, least, most byte) bool {
 		}
 	}
 	return true
-}
-
-// Whether there is a block in PEM whose type ends so, such as "PRIVATE KEY".
-func hasBlock(text []byte, kind string) bool {
-	for block, rest := pem.Decode(bytes.TrimSpace(text)); block != nil; block, rest = pem.Decode(rest) {
-		if strings.HasSuffix(block.Type, kind) {
-			return true
-		}
-	}
-	return false
 }

@@ -113,13 +113,17 @@ func (c *Client) Validate(ctx context.Context, fen string) (*arbiterv1.ValidateP
 	return c.stub.ValidatePosition(ctx, &arbiterv1.ValidatePositionRequest{Fen: fen})
 }
 
-// Transcribe writes the moves of a game in another form, with the piece letters of a language: a BCP 47 tag, empty for English.
+// Transcribe writes the moves of a game in another form, with the piece letters of a language: a BCP 47 tag. Where that is empty, they are
+// those that a [Request] asks for, or English.
 func (c *Client) Transcribe(
 	ctx context.Context, game Question, form arbiterv1.MoveForm, letters string,
 ) (*arbiterv1.TranscribeMovesResponse, error) {
 	question, err := c.request(ctx, game)
 	if err != nil {
 		return nil, err
+	}
+	if letters == "" {
+		letters = question.GetPieceLetters()
 	}
 	return c.stub.TranscribeMoves(ctx, &arbiterv1.TranscribeMovesRequest{
 		Record: question.GetRecord(), Form: form, PieceLetters: letters,
@@ -168,12 +172,20 @@ func (c *Client) DrawFEN(ctx context.Context, fen string) (*arbiterv1.DrawDiagra
 	})
 }
 
-// RuleSets tells what each rule set decides in games of a time class.
-func (c *Client) RuleSets(ctx context.Context, class arbiterv1.TimeClass) (*arbiterv1.ListRuleSetsResponse, error) {
+// RuleSets tells what each rule set decides in games of a time class: the standard one, where none is given.
+func (c *Client) RuleSets(ctx context.Context, class ...arbiterv1.TimeClass) (*arbiterv1.ListRuleSetsResponse, error) {
 	if err := c.unusable(ctx); err != nil {
 		return nil, err
 	}
-	return c.stub.ListRuleSets(ctx, &arbiterv1.ListRuleSetsRequest{TimeClass: class})
+	request := &arbiterv1.ListRuleSetsRequest{}
+	switch len(class) {
+	case 0:
+	case 1:
+		request.TimeClass = class[0]
+	default:
+		return nil, wrong("rule sets are told of one time class or none, not of %d", len(class))
+	}
+	return c.stub.ListRuleSets(ctx, request)
 }
 
 // ServerInfo tells the version of the server, what it supports and every limit in force.

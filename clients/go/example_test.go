@@ -50,7 +50,7 @@ func ExampleGame_Play() {
 	defer client.Close()
 	ctx := context.Background()
 
-	game, err := client.NewGame(ctx, nil)
+	game, err := client.NewGame(ctx)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -30,12 +30,12 @@ type Game struct {
 	ruling  *arbiterv1.Ruling
 }
 
-// NewGame begins a game. A [Record] tells its rules, its start, moves that were already made; nil is the initial position, by the
-// default rules. What a [Request] asks besides, such as the language and parts of the verdict, is asked at each later move as well.
+// NewGame begins a game. A [Record] tells its rules, its start, moves that were already made; without one it is the initial position, by
+// the default rules. What a [Request] asks besides, such as the language and parts of the verdict, is asked at each later move as well.
 //
 // Errors: [IllegalMove] where the record has one.
-func (c *Client) NewGame(ctx context.Context, start Question) (*Game, error) {
-	question, err := begun(start)
+func (c *Client) NewGame(ctx context.Context, start ...Question) (*Game, error) {
+	question, err := askedOrNone(start, "the start of a game")
 	if err != nil {
 		return nil, err
 	}
@@ -51,11 +51,7 @@ func (c *Client) Resume(saved []byte, asking ...Question) (*Resumed, error) {
 	if err := proto.Unmarshal(saved, record); err != nil {
 		return nil, unasked(codes.InvalidArgument, reasonMessageMalformed, "these bytes are no saved game", "", err)
 	}
-	var template Question
-	if len(asking) > 0 {
-		template = asking[0]
-	}
-	question, err := begun(template)
+	question, err := askedOrNone(asking, "what is asked at each move")
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package arbiter_test
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -17,7 +18,7 @@ const white, black = arbiterv1.Color_COLOR_WHITE, arbiterv1.Color_COLOR_BLACK
 
 func Test_a_game_stays_small_and_knows_its_past(t *testing.T) {
 	ctx := within(t, 60*time.Second)
-	game, err := connect(t).NewGame(ctx, nil)
+	game, err := connect(t).NewGame(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +38,7 @@ func Test_a_game_stays_small_and_knows_its_past(t *testing.T) {
 
 func Test_an_illegal_move_leaves_the_game_as_it_was(t *testing.T) {
 	ctx := within(t, 60*time.Second)
-	game, err := connect(t).NewGame(ctx, nil)
+	game, err := connect(t).NewGame(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +104,7 @@ func Test_a_threefold_repetition_is_claimed_with_a_move(t *testing.T) {
 
 func Test_resigning_and_the_flag_end_the_game(t *testing.T) {
 	ctx := within(t, 60*time.Second)
-	game, err := connect(t).NewGame(ctx, nil)
+	game, err := connect(t).NewGame(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +121,7 @@ func Test_resigning_and_the_flag_end_the_game(t *testing.T) {
 
 func Test_a_game_is_drawn(t *testing.T) {
 	ctx := within(t, 60*time.Second)
-	game, err := connect(t).NewGame(ctx, nil)
+	game, err := connect(t).NewGame(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,5 +181,27 @@ func Test_what_is_known_of_a_resumed_game_is_known_after_a_look(t *testing.T) {
 	}
 	if looked, err := resumed.Look(ctx); err != nil || !looked.IsOver() || looked.FEN() != game.FEN() || looked.Ply() != 4 {
 		t.Errorf("%v, %v", looked, err)
+	}
+}
+
+func Test_what_may_be_left_out_has_its_default(t *testing.T) {
+	ctx := within(t, 60*time.Second)
+	client := connect(t)
+	usual, err := client.RuleSets(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	standard, err := client.RuleSets(ctx, arbiterv1.TimeClass_TIME_CLASS_STANDARD)
+	if err != nil || !proto.Equal(usual, standard) || len(usual.GetRuleSets()) == 0 {
+		t.Errorf("%v, %v", usual, err)
+	}
+	french := arbiter.Request(&arbiterv1.ArbitrateRequest{
+		Record: &arbiterv1.GameRecord{Moves: []string{"Nf3"}}, PieceLetters: "fr",
+	})
+	for letters, move := range map[string]string{"": "Cf3", "de": "Sf3"} {
+		told, err := client.Transcribe(ctx, french, arbiterv1.MoveForm_MOVE_FORM_SAN, letters)
+		if err != nil || !slices.Equal(told.GetMoves(), []string{move}) {
+			t.Errorf("%q: %v, %v", letters, told, err)
+		}
 	}
 }

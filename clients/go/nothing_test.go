@@ -9,6 +9,7 @@ import (
 	"time"
 
 	arbiter "github.com/chess-arbiter/arbiter/clients/go"
+	arbiterv1 "github.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1"
 )
 
 func isArgument(t *testing.T, name string, err error) {
@@ -27,6 +28,18 @@ func Test_nothing_is_no_question(t *testing.T) {
 	isArgument(t, "arbitrate", err)
 	_, err = client.Arbitrate(ctx, arbiter.Request(nil))
 	isArgument(t, "request", err)
+	_, err = client.Arbitrate(ctx, arbiter.Record(nil))
+	isArgument(t, "record", err)
+	_, err = client.NewGame(ctx, nil)
+	isArgument(t, "new game", err)
+	_, err = client.NewGame(ctx, arbiter.Record(nil))
+	isArgument(t, "new game of a record", err)
+	_, err = client.NewGame(ctx, arbiter.Moves{}, arbiter.Moves{})
+	isArgument(t, "new game of two", err)
+	_, err = client.Resume(nil, nil)
+	isArgument(t, "resume", err)
+	_, err = client.RuleSets(ctx, arbiterv1.TimeClass_TIME_CLASS_RAPID, arbiterv1.TimeClass_TIME_CLASS_BLITZ)
+	isArgument(t, "rule sets", err)
 	_, err = client.Batch(ctx, []arbiter.Question{arbiter.Moves{}, nil})
 	isArgument(t, "batch", err)
 	if err == nil || !strings.Contains(err.Error(), "game 1 ") {
@@ -46,6 +59,9 @@ func Test_nothing_is_no_question(t *testing.T) {
 	}
 	for _, err := range client.Review(ctx, nil).Games() {
 		isArgument(t, "review", err)
+	}
+	for _, err := range client.Review(ctx, strings.NewReader(""), nil).Games() {
+		isArgument(t, "options of a review", err)
 	}
 	if calls := len(server.calls()); calls != 0 {
 		t.Errorf("%d calls", calls)
@@ -74,7 +90,7 @@ func Test_nothing_is_no_option_and_no_event(t *testing.T) {
 		refused(t, name, "127.0.0.1:1", option)
 	}
 	ctx := within(t, 30*time.Second)
-	game, err := connect(t).NewGame(ctx, nil)
+	game, err := connect(t).NewGame(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +105,7 @@ func Test_a_call_needs_a_context(t *testing.T) {
 	isArgument(t, "arbitrate", err)
 	_, err = client.Batch(none, []arbiter.Question{arbiter.Moves{}})
 	isArgument(t, "batch", err)
-	_, err = client.NewGame(none, nil)
+	_, err = client.NewGame(none)
 	isArgument(t, "game", err)
 	_, err = client.ServerInfo(none)
 	isArgument(t, "info", err)
@@ -114,7 +130,7 @@ func Test_a_client_or_a_game_that_nobody_made_says_so(t *testing.T) {
 		for _, err := range client.ReviewFile(ctx, "").Games() {
 			isArgument(t, "review", err)
 		}
-		_, err = client.NewGame(ctx, nil)
+		_, err = client.NewGame(ctx)
 		isArgument(t, "game", err)
 		if err := client.Close(); err != nil {
 			t.Error(err)

@@ -3,6 +3,7 @@ package arbiter
 import (
 	"crypto/tls"
 	"crypto/x509"
+	"math"
 	"time"
 
 	"google.golang.org/grpc"
@@ -89,9 +90,13 @@ func WithTLSConfig(config *tls.Config) Option {
 // WithCA encrypts, and trusts the certificates in pem and no others.
 func WithCA(pem []byte) Option {
 	return func(o *options) error {
+		authorities, err := certificatesIn(pem, "WithCA")
+		if err != nil {
+			return err
+		}
 		roots := x509.NewCertPool()
-		if !roots.AppendCertsFromPEM(pem) {
-			return wrong("the PEM of the authorities holds no certificate that can be read")
+		for _, authority := range authorities {
+			roots.AddCert(authority)
 		}
 		o.secured().RootCAs = roots
 		return nil
@@ -101,15 +106,9 @@ func WithCA(pem []byte) Option {
 // WithClientCertificate encrypts, and shows the server a certificate. Both are in PEM, and there is none without the other.
 func WithClientCertificate(chain, key []byte) Option {
 	return func(o *options) error {
-		switch {
-		case !hasBlock(chain, "CERTIFICATE"):
-			return wrong("the PEM of the client's certificate holds no certificate")
-		case !hasBlock(key, "PRIVATE KEY"):
-			return wrong("the PEM of the client's key holds no private key")
-		}
-		pair, err := tls.X509KeyPair(chain, key)
+		pair, err := pairIn(chain, key)
 		if err != nil {
-			return &ArgumentError{Message: "the client's certificate and its key cannot be used together", cause: err}
+			return err
 		}
 		o.secured().Certificates = []tls.Certificate{pair}
 		return nil
@@ -167,13 +166,14 @@ func WithoutDeadline() Option {
 	}
 }
 
-// WithMaxMessageBytes says how large a message may be, sent or received, where the server takes and sends more than usual.
+// WithMaxMessageBytes says how large a message may be, sent or received, where the server takes and sends more than usual. No message
+// has more than 2 GiB: a larger number is that one.
 func WithMaxMessageBytes(bytes int) Option {
 	return func(o *options) error {
 		if bytes <= 0 {
 			return wrong("the largest message has at least one byte, not %d", bytes)
 		}
-		o.maxMessageBytes = bytes
+		o.maxMessageBytes = min(bytes, math.MaxInt32)
 		return nil
 	}
 }

@@ -2,7 +2,8 @@ package arbiter
 
 import arbiterv1 "github.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1"
 
-// A Question is a game to be ruled on: [Moves], [Movetext], a [Record] or a whole [Request]. Moves{} is a game without moves; nil is no question.
+// A Question is a game to be ruled on: [Moves], [Movetext], or what [Record] and [Request] make of a message. Moves{} is a game without
+// moves; nil is no question.
 type Question interface {
 	request() *arbiterv1.ArbitrateRequest
 }
@@ -25,16 +26,16 @@ type question struct{ asked *arbiterv1.ArbitrateRequest }
 
 func (q question) request() *arbiterv1.ArbitrateRequest { return q.asked }
 
-// Record is a game with its rules, its start and its events, and the parts of the verdict that are wanted besides the usual ones. Of no
-// record (nil) it is the initial position.
+// Record is a game with its rules, its start and its events, and the parts of the verdict that are wanted besides the usual ones. No
+// record (nil) is no question.
 func Record(record *arbiterv1.GameRecord, include ...arbiterv1.VerdictPart) Question {
 	if record == nil {
-		record = &arbiterv1.GameRecord{}
+		return question{}
 	}
 	return question{&arbiterv1.ArbitrateRequest{Record: record, Include: include}}
 }
 
-// Request is a question with every field.
+// Request is a question with every field. No request (nil) is no question.
 func Request(request *arbiterv1.ArbitrateRequest) Question {
 	return question{request}
 }
@@ -46,15 +47,18 @@ func asked(game Question) (*arbiterv1.ArbitrateRequest, error) {
 	}
 	request := game.request()
 	if request == nil {
-		return nil, wrong("a Request holds a message, not nil")
+		return nil, wrong("a Record and a Request hold a message, not nil: a game without moves is Moves{}")
 	}
 	return request, nil
 }
 
-// The same for the start of a game: nil is the initial position.
-func begun(start Question) (*arbiterv1.ArbitrateRequest, error) {
-	if start == nil {
+// The same for what may be left out: of nothing given, a request without a field. What names it in a sentence.
+func askedOrNone(given []Question, what string) (*arbiterv1.ArbitrateRequest, error) {
+	switch len(given) {
+	case 0:
 		return &arbiterv1.ArbitrateRequest{}, nil
+	case 1:
+		return asked(given[0])
 	}
-	return asked(start)
+	return nil, wrong("%s is one question or none, not %d", what, len(given))
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"iter"
 	"os"
+	"slices"
 
 	arbiterv1 "github.com/chess-arbiter/arbiter/clients/go/gen/chess/arbiter/v1"
 )
@@ -24,7 +25,7 @@ type Review struct {
 }
 
 // Review reviews a PGN file of any size, read as it is sent: what one Read gives is one message, of at most 64 KiB. It must not be
-// compressed. It is not closed. Without options: the defaults.
+// compressed. It is not closed. Without options: the defaults; of several, the last.
 func (c *Client) Review(ctx context.Context, file io.Reader, options ...*arbiterv1.ReviewOptions) *Review {
 	return c.review(ctx, func() (io.ReadCloser, error) {
 		if file == nil {
@@ -43,7 +44,9 @@ func (c *Client) review(
 	ctx context.Context, open func() (io.ReadCloser, error), options []*arbiterv1.ReviewOptions,
 ) *Review {
 	review := &Review{client: c, ctx: ctx, open: open}
-	if len(options) > 0 {
+	if slices.Contains(options, nil) {
+		review.open = func() (io.ReadCloser, error) { return nil, wrong("the options of a review are a message, not nil") }
+	} else if len(options) > 0 {
 		review.options = options[len(options)-1]
 	}
 	return review

@@ -124,7 +124,7 @@ func Test_what_was_not_reached_is_told_in_words_that_help(t *testing.T) {
 func Test_a_game_is_not_lost_to_an_illegal_move(t *testing.T) {
 	ctx := within(t, 60*time.Second)
 	client := connect(t)
-	game, err := client.NewGame(ctx, nil)
+	game, err := client.NewGame(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +146,7 @@ func Test_a_game_is_not_lost_to_an_illegal_move(t *testing.T) {
 func Test_a_new_game_is_saved_as_no_bytes_that_are_a_new_game(t *testing.T) {
 	ctx := within(t, 60*time.Second)
 	client := connect(t)
-	game, err := client.NewGame(ctx, nil)
+	game, err := client.NewGame(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -37,7 +37,7 @@ func main() {
 }
 
 func play(ctx context.Context, client *arbiter.Client, typed *bufio.Scanner) error {
-	game, err := client.NewGame(ctx, nil)
+	game, err := client.NewGame(ctx)
 	if err != nil {
 		return err
 	}
