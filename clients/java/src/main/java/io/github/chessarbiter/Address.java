@@ -95,8 +95,12 @@ final class Address {
     /** The two groups, or null. */
     private static Matcher hostAndPort(String text) {
         Matcher read = HOST_AND_PORT.matcher(text);
-        boolean matches = read.matches() && (read.group(2) == null || Integer.parseInt(read.group(2)) <= MOST_PORT);
-        return matches ? read : null;
+        return read.matches() && isPort(read.group(2)) ? read : null;
+    }
+
+    /** Whether a number can be called as a port, or none is given. */
+    private static boolean isPort(String digits) {
+        return digits == null || (Integer.parseInt(digits) > 0 && Integer.parseInt(digits) <= MOST_PORT);
     }
 
     private static boolean isLoopback(Matcher read) {

@@ -3,7 +3,6 @@ package io.github.chessarbiter;
 import io.github.chessarbiter.v1.ArbiterServiceGrpc;
 import io.github.chessarbiter.v1.ArbitrateRequest;
 import io.github.chessarbiter.v1.ArbitrateResponse;
-import io.github.chessarbiter.v1.DiagramPosition;
 import io.github.chessarbiter.v1.DrawDiagramRequest;
 import io.github.chessarbiter.v1.DrawDiagramResponse;
 import io.github.chessarbiter.v1.GetServerInfoRequest;
@@ -223,18 +222,7 @@ public final class Arbiter implements AutoCloseable {
      * @return the answer
      */
     public RecognizeMoveResponse recognize(Question game, String placement) {
-        ArbitrateRequest asked = Arguments.request(game);
-        RecognizeMoveRequest.Builder request = RecognizeMoveRequest.newBuilder()
-                .setRecord(asked.getRecord())
-                .setPlacement(Arguments.given(placement, "a placement"))
-                .setPieceLetters(asked.getPieceLetters())
-                .setStrictness(asked.getStrictness())
-                .setLanguage(asked.getLanguage())
-                .setId(asked.getId());
-        if (asked.hasNodeBudget()) {
-            request.setNodeBudget(asked.getNodeBudget());
-        }
-        return recognize(request.build());
+        return recognize(Requests.recognition(game, placement));
     }
 
     /**
@@ -254,13 +242,7 @@ public final class Arbiter implements AutoCloseable {
      * @return the picture
      */
     public DrawDiagramResponse draw(Question game) {
-        ArbitrateRequest asked = Arguments.request(game);
-        return draw(DrawDiagramRequest.newBuilder()
-                .setRecord(asked.getRecord())
-                .setStrictness(asked.getStrictness())
-                .setLanguage(asked.getLanguage())
-                .setId(asked.getId())
-                .build());
+        return draw(Requests.diagram(game));
     }
 
     /**
@@ -270,9 +252,7 @@ public final class Arbiter implements AutoCloseable {
      * @return the picture
      */
     public DrawDiagramResponse drawFen(String fen) {
-        return draw(DrawDiagramRequest.newBuilder()
-                .setPosition(DiagramPosition.newBuilder().setFen(Arguments.given(fen, "a FEN")))
-                .build());
+        return draw(Requests.diagram(fen));
     }
 
     /**
@@ -306,6 +286,16 @@ public final class Arbiter implements AutoCloseable {
     }
 
     /**
+     * Writes the moves of a game in standard algebraic notation.
+     *
+     * @param game the game
+     * @return as {@link #transcribe(Question, MoveForm)}
+     */
+    public TranscribeMovesResponse transcribe(Question game) {
+        return transcribe(game, MoveForm.MOVE_FORM_SAN);
+    }
+
+    /**
      * Writes the moves of a game in another form.
      *
      * @param game the game
@@ -313,15 +303,7 @@ public final class Arbiter implements AutoCloseable {
      * @return the moves
      */
     public TranscribeMovesResponse transcribe(Question game, MoveForm form) {
-        ArbitrateRequest asked = Arguments.request(game);
-        return transcribe(TranscribeMovesRequest.newBuilder()
-                .setRecord(asked.getRecord())
-                .setForm(Arguments.given(form, "a form of moves"))
-                .setPieceLetters(asked.getPieceLetters())
-                .setStrictness(asked.getStrictness())
-                .setLanguage(asked.getLanguage())
-                .setId(asked.getId())
-                .build());
+        return transcribe(Requests.transcription(game, form));
     }
 
     /**
@@ -335,6 +317,15 @@ public final class Arbiter implements AutoCloseable {
     }
 
     /**
+     * Tells what each rule set decides in standard games.
+     *
+     * @return as {@link #ruleSets(TimeClass)}
+     */
+    public ListRuleSetsResponse ruleSets() {
+        return ruleSets(TimeClass.TIME_CLASS_STANDARD);
+    }
+
+    /**
      * Tells what each rule set decides.
      *
      * @param timeClass in games of that time control
@@ -343,7 +334,7 @@ public final class Arbiter implements AutoCloseable {
     public ListRuleSetsResponse ruleSets(TimeClass timeClass) {
         return calls.ask(
                 ArbiterServiceGrpc.getListRuleSetsMethod(),
-                ListRuleSetsRequest.newBuilder().setTimeClass(Arguments.given(timeClass, "a time class")).build());
+                ListRuleSetsRequest.newBuilder().setTimeClass(Arguments.known(timeClass, "a time class")).build());
     }
 
     /**

@@ -61,7 +61,7 @@ public final class ArbiterBuilder {
      * @return this
      */
     public ArbiterBuilder ca(byte[] pem) {
-        ca = Pem.of(pem, "CERTIFICATE", "the authorities");
+        ca = Pem.certificates(pem, "ca");
         return tls();
     }
 
@@ -69,13 +69,12 @@ public final class ArbiterBuilder {
      * Encrypts, and shows the server a certificate. There is none without its key, and no key without it.
      *
      * @param chain the certificate and those between it and an authority, in PEM
-     * @param privateKey its key, in PEM (PKCS 8)
+     * @param privateKey its key, in PEM (PKCS 8: {@code BEGIN PRIVATE KEY}), not encrypted
      * @return this
      */
     public ArbiterBuilder clientCertificate(byte[] chain, byte[] privateKey) {
-        certificate = Pem.of(chain, "CERTIFICATE", "the client's certificate");
-        key = Pem.of(privateKey, "PRIVATE KEY", "the client's key");
-        Pem.checkPair(certificate, key);
+        certificate = Pem.certificates(chain, "clientCertificate");
+        key = Pem.key(privateKey, certificate, "clientCertificate");
         return tls();
     }
 
@@ -229,8 +228,8 @@ public final class ArbiterBuilder {
             if (ca == null && certificate == null) {
                 throw refused;
             }
-            // The transport reads certificates and keys, and says so of those it cannot.
-            throw new IllegalArgumentException("the certificates or the key cannot be used: " + refused.getMessage(), refused);
+            // The transport reads certificates and keys once more, and may know fewer kinds of them.
+            throw unusable(refused);
         }
     }
 
@@ -247,8 +246,17 @@ public final class ArbiterBuilder {
                 credentials.keyManager(new ByteArrayInputStream(certificate), new ByteArrayInputStream(key));
             }
         } catch (IOException unreadable) {
-            throw new IllegalArgumentException("the certificates or the key cannot be read: " + unreadable.getMessage(), unreadable);
+            throw unusable(unreadable);
         }
         return credentials.build();
+    }
+
+    private IllegalArgumentException unusable(Exception cause) {
+        String options = certificate == null ? "ca" : ca == null ? "clientCertificate" : "ca or clientCertificate";
+        // gRPC tells what each of its transports says, behind the name of its class. The first is the one that was to be used.
+        String told = String.valueOf(cause.getMessage()).lines().findFirst().orElse("")
+                .replaceFirst("^\\S*Provider: ", "")
+                .replaceFirst("; \\S*Provider: .*$", "");
+        return new IllegalArgumentException("the PEM given to " + options + " cannot be used: " + told, cause);
     }
 }

@@ -3,6 +3,7 @@ package io.github.chessarbiter;
 import io.github.chessarbiter.v1.ArbitrateRequest;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Refuses what cannot be meant, before anything is sent. No message shows a token. */
@@ -11,12 +12,34 @@ final class Arguments {
     private static final Pattern NAME = Pattern.compile("[0-9A-Za-z_.-]+");
     private static final Pattern VALUE = Pattern.compile("[ -~]*");
 
+    /** Headers that say how HTTP carries a call: they are written by what carries it. */
+    private static final Set<String> OF_HTTP = Set.of(
+            "connection",
+            "content-length",
+            "content-type",
+            "host",
+            "keep-alive",
+            "proxy-connection",
+            "te",
+            "trailer",
+            "trailers",
+            "transfer-encoding",
+            "upgrade");
+
     private Arguments() {}
 
     /** What is given, which is not null. {@code what} begins a sentence in small letters. */
     static <T> T given(T value, String what) {
         if (value == null) {
             throw new IllegalArgumentException(what + " is asked for, not null");
+        }
+        return value;
+    }
+
+    /** A value of an enum that a message can hold: not null, and not what stands for one that only a newer server knows. */
+    static <T extends Enum<T>> T known(T value, String what) {
+        if (given(value, what).name().equals("UNRECOGNIZED")) {
+            throw new IllegalArgumentException(what + " is asked for that this library knows, not UNRECOGNIZED");
         }
         return value;
     }
@@ -44,6 +67,9 @@ final class Arguments {
         if (lower.endsWith("-bin") || lower.startsWith("grpc-")) {
             throw new IllegalArgumentException("the header \"" + name + "\" is one of gRPC's own, and cannot be given");
         }
+        if (OF_HTTP.contains(lower)) {
+            throw new IllegalArgumentException("the header \"" + name + "\" is one of HTTP's own, and cannot be given");
+        }
         if (!VALUE.matcher(value).matches()) {
             throw new IllegalArgumentException("the value of a header is printable ASCII, and that of \"" + name + "\" is not");
         }
@@ -52,7 +78,7 @@ final class Arguments {
     static Duration deadline(Duration limit) {
         given(limit, "a deadline");
         if (limit.isZero() || limit.isNegative()) {
-            throw new IllegalArgumentException("a deadline is longer than 0, not " + (limit.isZero() ? "0" : "shorter"));
+            throw new IllegalArgumentException("a deadline is longer than 0, not " + (limit.isZero() ? "0" : limit));
         }
         return limit;
     }

@@ -34,7 +34,8 @@ final class Batch {
             return CompletableFuture.completedFuture(Collections.emptyList());
         }
         List<ArbitrateRequest> questions = new ArrayList<>(games.size());
-        games.forEach(game -> questions.add(Arguments.request(game)));
+        games.forEach(game -> questions.add(
+                Arguments.given(game, "game " + questions.size() + " of the batch").toRequest()));
         Batch batch = new Batch(calls, questions);
         return calls.serverLimits().thenCompose(batch::askWithin).whenComplete((told, failure) -> {
             if (failure != null) {

@@ -300,7 +300,7 @@ public final class Game {
     }
 
     private static GameEvent.Builder by(Color player) {
-        return GameEvent.newBuilder().setBy(Arguments.given(player, "a player"));
+        return GameEvent.newBuilder().setBy(Arguments.known(player, "a player"));
     }
 
     private ArbitrateRequest question(GameRecord asked) {

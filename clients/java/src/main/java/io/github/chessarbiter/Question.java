@@ -59,7 +59,7 @@ public final class Question {
      */
     public static Question record(GameRecord record, VerdictPart... include) {
         Arguments.given(record, "a record");
-        Arrays.asList(Arguments.given(include, "a list of parts")).forEach(part -> Arguments.given(part, "a part of the verdict"));
+        Arrays.asList(Arguments.given(include, "a list of parts")).forEach(part -> Arguments.known(part, "a part of the verdict"));
         return request(
                 ArbitrateRequest.newBuilder().setRecord(record).addAllInclude(Arrays.asList(include)).build());
     }

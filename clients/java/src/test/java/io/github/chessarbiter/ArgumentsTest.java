@@ -5,30 +5,31 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.chessarbiter.v1.Color;
+import io.github.chessarbiter.v1.GameRecord;
+import io.github.chessarbiter.v1.MoveForm;
+import io.github.chessarbiter.v1.TimeClass;
+import io.github.chessarbiter.v1.VerdictPart;
 import io.grpc.Status;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.function.Executable;
 
 /** What cannot be meant is refused before anything is sent. */
 class ArgumentsTest {
-    private static final byte[] CERTIFICATE = pem("CERTIFICATE");
-    private static final byte[] KEY = pem("PRIVATE KEY");
+    static final byte[] CERTIFICATE = pem("CERTIFICATE");
+    static final byte[] KEY = pem("PRIVATE KEY");
 
     private static byte[] pem(String kind) {
         String text = "-----BEGIN " + kind + "-----\nAA==\n-----END " + kind + "-----\n";
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    private static void refused(String address, Consumer<ArbiterBuilder> options) {
+    static void refused(String address, Consumer<ArbiterBuilder> options) {
         IllegalArgumentException refused = assertThrows(
                 IllegalArgumentException.class,
                 () -> {
@@ -40,10 +41,18 @@ class ArgumentsTest {
         assertFalse(refused.getMessage().contains("secret"));
     }
 
-    private static void built(String address, Consumer<ArbiterBuilder> options) {
+    static void built(String address, Consumer<ArbiterBuilder> options) {
         ArbiterBuilder builder = Arbiter.builder(address);
         options.accept(builder);
         builder.build().close();
+    }
+
+    static void told(String words, Consumer<ArbiterBuilder> options) {
+        ArbiterBuilder builder = Arbiter.builder("https://arbiter.example");
+        IllegalArgumentException refused =
+                assertThrows(IllegalArgumentException.class, () -> options.accept(builder), words);
+        assertTrue(refused.getMessage().contains(words), refused.getMessage());
+        assertEquals(1, refused.getMessage().lines().count());
     }
 
     @Test
@@ -64,7 +73,11 @@ class ArgumentsTest {
                 "arbiter.example/chess",
                 "me@arbiter.example:50051",
                 "dns:///",
-                ":50051")) {
+                ":50051",
+                "http://arbiter.example:0",
+                "https://[::1]:00",
+                "arbiter.example:0",
+                "dns:///arbiter.example:0")) {
             refused(address, builder -> {});
         }
         refused("http://arbiter.example:50051", ArbiterBuilder::tls);
@@ -100,36 +113,48 @@ class ArgumentsTest {
     }
 
     @Test
-    void aKeyOfAnotherIsRefused(@TempDir Path folder) throws IOException, InterruptedException {
-        List<String> names = List.of("rsa", "other-rsa", "ec", "other-ec");
-        for (String name : names) {
-            make(folder, name);
-        }
-        for (String name : names) {
-            byte[] chain = Files.readAllBytes(folder.resolve(name + ".pem"));
-            built("https://localhost:50051", builder -> builder.ca(chain).token("secret"));
-            for (String other : names) {
-                byte[] key = Files.readAllBytes(folder.resolve(other + ".key"));
-                if (name.equals(other)) {
-                    built("https://arbiter.example", builder -> builder.clientCertificate(chain, key));
-                } else {
-                    refused("https://arbiter.example", builder -> builder.clientCertificate(chain, key));
-                }
+    void headersThatHttpItselfWritesAreRefused() {
+        try (Arbiter arbiter = Arbiter.builder("127.0.0.1:1").build()) {
+            for (String name : List.of(
+                    "connection",
+                    "TE",
+                    "Host",
+                    "content-type",
+                    "content-length",
+                    "transfer-encoding",
+                    "upgrade",
+                    "keep-alive",
+                    "proxy-connection",
+                    "trailer",
+                    "Trailers")) {
+                told("HTTP's own", builder -> builder.header(name, "x"));
+                assertThrows(IllegalArgumentException.class, () -> arbiter.withHeader(name, "x"), name);
             }
         }
     }
 
-    /** A certificate that has signed itself, and its key. */
-    private static void make(Path folder, String name) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of("openssl", "req", "-x509", "-nodes", "-days", "2", "-subj", "/CN=" + name));
-        command.addAll(List.of("-keyout", name + ".key", "-out", name + ".pem", "-newkey"));
-        command.addAll(name.endsWith("rsa") ? List.of("rsa:2048") : List.of("ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"));
-        Process made = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("openssl.log").toFile())
-                .start();
-        assertEquals(0, made.waitFor(), "openssl makes certificates: install OpenSSL 3");
+    @Test
+    void aDeadlineThatIsNoneIsShown() {
+        told("not PT-0.001S", builder -> builder.deadline(Duration.ofMillis(-1)));
+    }
+
+    @Test
+    void valuesThatOnlyANewerServerKnowsAreNoArguments() {
+        try (Arbiter arbiter = Arbiter.builder("127.0.0.1:1").build()) {
+            Game game = arbiter.resume(new byte[0]);
+            Question question = Question.moves("e4");
+            List<Executable> all = List.of(
+                    () -> game.resign(Color.UNRECOGNIZED),
+                    () -> game.offerDraw(Color.UNRECOGNIZED),
+                    () -> game.flagFall(Color.UNRECOGNIZED),
+                    () -> arbiter.ruleSets(TimeClass.UNRECOGNIZED),
+                    () -> arbiter.transcribe(question, MoveForm.UNRECOGNIZED),
+                    () -> Question.record(GameRecord.getDefaultInstance(), VerdictPart.UNRECOGNIZED));
+            for (Executable one : all) {
+                IllegalArgumentException refused = assertThrows(IllegalArgumentException.class, one);
+                assertTrue(refused.getMessage().contains("not UNRECOGNIZED"), refused.getMessage());
+            }
+        }
     }
 
     @Test
@@ -185,6 +210,7 @@ class ArgumentsTest {
                 Map.entry("no header", builder -> builder.header("x team", "x")),
                 Map.entry("binary header", builder -> builder.header("x-team-BIN", "x")),
                 Map.entry("header of gRPC", builder -> builder.header("Grpc-Timeout", "1S")),
+                Map.entry("header of HTTP/2", builder -> builder.header(":path", "/")),
                 Map.entry("line in header", builder -> builder.header("x-team", "rook\r\nx-role: arbiter")),
                 Map.entry("letters in header", builder -> builder.header("x-team", "tour \u00e0 dame")));
         wrong.forEach((name, option) -> refused("https://arbiter.example", option));

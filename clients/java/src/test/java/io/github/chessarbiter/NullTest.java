@@ -67,6 +67,15 @@ class NullTest {
     }
 
     @Test
+    void nullAmongTheGamesOfABatchIsNamed() {
+        try (Arbiter arbiter = Arbiter.builder("127.0.0.1:1").build()) {
+            IllegalArgumentException refused =
+                    assertThrows(IllegalArgumentException.class, () -> arbiter.batch(Arrays.asList(GAME, null)));
+            assertEquals("game 1 of the batch is asked for, not null", refused.getMessage());
+        }
+    }
+
+    @Test
     void nullIsNoArgumentOfACall() throws IOException {
         try (FakeServer server = new FakeServer(0, Status.OK);
                 Arbiter arbiter = Arbiter.builder(server.address()).build()) {
@@ -92,6 +101,7 @@ class NullTest {
                     () -> arbiter.validate((ValidatePositionRequest) null),
                     () -> arbiter.transcribe(GAME, (MoveForm) null),
                     () -> arbiter.transcribe((TranscribeMovesRequest) null),
+                    () -> arbiter.transcribe((Question) null),
                     () -> arbiter.ruleSets((TimeClass) null),
                     () -> arbiter.newGame(null),
                     () -> arbiter.resume(null),

@@ -14,6 +14,7 @@ import io.github.chessarbiter.v1.GameReview;
 import io.github.chessarbiter.v1.MoveForm;
 import io.github.chessarbiter.v1.RulingDecision;
 import io.github.chessarbiter.v1.Termination;
+import io.github.chessarbiter.v1.TimeClass;
 import io.github.chessarbiter.v1.TranscribeMovesResponse;
 import io.grpc.Status;
 import java.io.ByteArrayInputStream;
@@ -212,5 +213,24 @@ class RealServerTest {
     void movesAreWrittenInAnotherForm() {
         TranscribeMovesResponse told = arbiter.transcribe(Question.moves("e2e4", "e7e5", "g1f3"), MoveForm.MOVE_FORM_LAN);
         assertEquals(List.of("e2-e4", "e7-e5", "Ng1-f3"), told.getMovesList());
+    }
+
+    @Test
+    void whatMayBeLeftOutHasItsDefault() {
+        Question game = Question.moves("e2e4", "g8f6");
+        assertEquals(List.of("e4", "Nf6"), arbiter.transcribe(game).getMovesList());
+        assertTrue(arbiter.ruleSets().getRuleSetsCount() > 0);
+        assertEquals(arbiter.ruleSets(TimeClass.TIME_CLASS_STANDARD), arbiter.ruleSets());
+    }
+
+    @Test
+    void theLargestMessageMayBeAnyNumber() {
+        String address = System.getenv("ARBITER_ADDRESS");
+        try (Arbiter large = Arbiter.builder(address).maxMessageBytes(Integer.MAX_VALUE).deadline(Duration.ofMinutes(1)).build()) {
+            assertEquals(1, large.batch(List.of(Question.moves("e4"))).size());
+            try (Answers answers = large.stream(List.of(Question.moves("e4")))) {
+                assertTrue(answers.next().error().isEmpty());
+            }
+        }
     }
 }
