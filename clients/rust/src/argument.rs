@@ -8,6 +8,21 @@ use http::{HeaderName, HeaderValue, Uri};
 
 use crate::error::Error;
 
+/// Headers that say how HTTP carries a call: they are written by what carries it.
+const OF_HTTP: [&str; 11] = [
+    "connection",
+    "content-length",
+    "content-type",
+    "host",
+    "keep-alive",
+    "proxy-connection",
+    "te",
+    "trailer",
+    "trailers",
+    "transfer-encoding",
+    "upgrade",
+];
+
 /// An address that can be meant: where it leads, and whether by TLS.
 pub(crate) struct Address {
     pub(crate) uri: Uri,
@@ -36,7 +51,7 @@ impl Address {
         if !(tls || uri.scheme() == Some(&Scheme::HTTP))
             || authority.host().is_empty()
             || authority.as_str().contains('@')
-            || (!bare && authority.port_u16().is_none())
+            || (!bare && authority.port_u16().is_none_or(|port| port == 0))
             || !matches!(uri.path(), "" | "/")
             || uri.query().is_some()
         {
@@ -83,6 +98,11 @@ pub(crate) fn header(name: &str, text: &str) -> Result<(HeaderName, HeaderValue)
             "the name of a header is letters, digits, hyphens, underscores and dots, not {name:?}"
         )));
     };
+    if OF_HTTP.contains(&read.as_str()) {
+        return Err(Error::argument(format!(
+            "the header {name:?} is one of HTTP's own, and cannot be given"
+        )));
+    }
     if read.as_str().ends_with("-bin") || read.as_str().starts_with("grpc-") {
         return Err(Error::argument(format!(
             "the header {name:?} is one of gRPC's own, and cannot be given"
@@ -106,18 +126,4 @@ pub(crate) fn deadline(deadline: Duration) -> Result<Duration, Error> {
         return Err(Error::argument("a deadline is longer than 0, not 0"));
     }
     Ok(deadline)
-}
-
-/// Refuses a text that has no block of PEM of that kind.
-pub(crate) fn pem(text: &[u8], kind: &str, whose: &str) -> Result<(), Error> {
-    let begins = |line: &str| {
-        let line = line.trim();
-        line.starts_with("-----BEGIN ") && line.ends_with(&format!("{kind}-----"))
-    };
-    if String::from_utf8_lossy(text).lines().any(begins) {
-        return Ok(());
-    }
-    Err(Error::argument(format!(
-        "the PEM of {whose} holds no {kind}"
-    )))
 }

@@ -8,6 +8,7 @@ use tonic::transport::{Certificate, Channel, ClientTlsConfig, Endpoint, Identity
 use crate::argument::{self, Address};
 use crate::client::Arbiter;
 use crate::error::Error;
+use crate::pem;
 use crate::reach::Reach;
 use crate::stack::{Rules, Stack};
 
@@ -124,7 +125,7 @@ impl Builder {
         self
     }
 
-    /// How large a message may be, sent or received: 4 MiB unless this is called.
+    /// How large a message may be, sent or received: 4 MiB unless this is called. Any number above 0 is taken.
     #[must_use]
     pub fn max_message_bytes(mut self, bytes: usize) -> Self {
         self.max_message_bytes = bytes;
@@ -166,6 +167,7 @@ impl Builder {
                 argument::shown(&self.address)
             )));
         }
+        let reach = Reach::new(&self.address, address.tls, self.identity.is_some());
         let mut endpoint = Channel::builder(address.uri)
             .tcp_nodelay(true)
             .http2_keep_alive_interval(KEEPALIVE)
@@ -176,8 +178,7 @@ impl Builder {
             endpoint = endpoint
                 .tls_config(config)
                 .map_err(|fault| Error::Argument {
-                    message: "the certificates or the key cannot be used, alone or together"
-                        .to_owned(),
+                    message: "there can be no TLS with these certificates".to_owned(),
                     source: Some(fault.into()),
                 })?;
         }
@@ -187,7 +188,7 @@ impl Builder {
             ));
         }
         let rules = Rules {
-            reach: Reach::new(&self.address, address.tls),
+            reach,
             headers,
             deadline: self.deadline,
             retries: self.retries,
@@ -204,15 +205,14 @@ fn tls(
 ) -> Result<ClientTlsConfig, Error> {
     let mut config = ClientTlsConfig::new();
     config = match ca {
-        Some(pem) => {
-            argument::pem(&pem, "CERTIFICATE", "the authorities")?;
-            config.ca_certificate(Certificate::from_pem(pem))
+        Some(authorities) => {
+            pem::check_authorities(&authorities)?;
+            config.ca_certificate(Certificate::from_pem(authorities))
         }
         None => config.with_native_roots(),
     };
     if let Some((chain, key)) = identity {
-        argument::pem(&chain, "CERTIFICATE", "the client's certificate")?;
-        argument::pem(&key, "PRIVATE KEY", "the client's key")?;
+        pem::check_identity(&chain, &key)?;
         config = config.identity(Identity::from_pem(chain, key));
     }
     Ok(config)

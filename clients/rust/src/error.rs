@@ -42,7 +42,27 @@ pub enum Error {
 fn behind(cause: &Option<Box<dyn std::error::Error + Send + Sync>>) -> String {
     cause
         .as_ref()
-        .map_or_else(String::new, |cause| format!(": {cause}"))
+        .map_or_else(String::new, |cause| format!(": {}", told(&**cause)))
+}
+
+/// An error, what caused it, what caused that and so on.
+pub(crate) fn causes<'a>(
+    error: &'a (dyn std::error::Error + 'static),
+) -> impl Iterator<Item = &'a (dyn std::error::Error + 'static)> {
+    std::iter::successors(Some(error), |one| one.source())
+}
+
+/// What an error and its causes say.
+pub(crate) fn told(error: &(dyn std::error::Error + 'static)) -> String {
+    causes(error).skip(1).fold(error.to_string(), |told, one| {
+        // Some causes tell again what they cause.
+        let text = one.to_string();
+        if told.ends_with(&text) {
+            told
+        } else {
+            format!("{told}: {text}")
+        }
+    })
 }
 
 impl Error {

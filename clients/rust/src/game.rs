@@ -1,5 +1,7 @@
 //! A game that is played move by move, each at the same cost.
 
+use std::fmt;
+
 use prost::Message;
 
 use crate::client::Arbiter;
@@ -15,7 +17,7 @@ use crate::v1::{
 ///
 /// It is a value, never changed in place: each move or event gives the next one, by one call, at a cost that does not grow with the game.
 /// What is kept of it is [`Game::save`].
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Game {
     arbiter: Arbiter,
     asking: ArbitrateRequest,
@@ -251,6 +253,16 @@ impl Game {
             verdict: Some(verdict),
             ruling: None,
         })
+    }
+}
+
+/// In one line: the plies played and the position, or that it was resumed.
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.position() {
+            Some(position) => write!(f, "Game(ply {}, {})", position.ply, position.fen),
+            None => f.write_str("Game(resumed)"),
+        }
     }
 }
 

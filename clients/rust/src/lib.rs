@@ -28,6 +28,7 @@ mod closing;
 mod error;
 mod exchange;
 mod game;
+mod pem;
 mod question;
 mod reach;
 mod retry;

@@ -1,6 +1,5 @@
 //! What lies between the generated client and the connection: headers, deadlines, retries.
 
-use std::error::Error as StdError;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -17,6 +16,7 @@ use tower::{Service, ServiceExt};
 use uuid::Uuid;
 
 use crate::closing::{Closing, closed};
+use crate::error;
 use crate::reach::Reach;
 use crate::retry::{self, Tokens};
 use crate::time;
@@ -154,7 +154,11 @@ impl Stack {
                 tokio::time::sleep(pause).await;
                 continue;
             }
-            return whole(answer?, self.rules.max_message_bytes + PREFIX_BYTES).await;
+            return whole(
+                answer?,
+                self.rules.max_message_bytes.saturating_add(PREFIX_BYTES),
+            )
+            .await;
         }
     }
 }
@@ -187,20 +191,10 @@ async fn sent(
         reach.answered();
     }
     answer.map_err(|failure| {
-        let mut message = failure.to_string();
-        let mut cause = failure.source();
-        while let Some(one) = cause {
-            if one.is::<TimeoutExpired>() {
-                return expired();
-            }
-            // Some causes tell again what they cause.
-            let text = one.to_string();
-            if !message.ends_with(&text) {
-                message = format!("{message}: {text}");
-            }
-            cause = one.source();
+        if error::causes(&failure).any(|one| one.is::<TimeoutExpired>()) {
+            return expired();
         }
-        Status::unavailable(reach.explained(&message))
+        Status::unavailable(reach.explained(&error::told(&failure)))
     })
 }
 

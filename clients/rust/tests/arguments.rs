@@ -29,6 +29,8 @@ fn addresses_that_cannot_be_meant() {
         "http://arbiter.example:65536",
         "http://arbiter.example:port",
         "http://arbiter example",
+        "http://arbiter.example:0",
+        "https://[::1]:00",
     ] {
         refused(address, Arbiter::builder(address));
     }
@@ -130,6 +132,7 @@ fn options_that_cannot_be_meant() {
         ("no header", plain().header("x team", "x")),
         ("binary header", plain().header("x-team-BIN", "x")),
         ("header of gRPC", plain().header("Grpc-Timeout", "1S")),
+        ("header of HTTP/2", plain().header(":path", "/")),
         (
             "line in header",
             plain().header("x-team", "rook\r\nx-role: arbiter"),
@@ -137,6 +140,31 @@ fn options_that_cannot_be_meant() {
         ("letters in header", plain().header("x-team", "tour à dame")),
     ] {
         refused(name, builder);
+    }
+}
+
+#[tokio::test]
+async fn headers_that_http_itself_writes_are_refused() {
+    let arbiter = Arbiter::builder("http://127.0.0.1:1").connect().unwrap();
+    for name in [
+        "connection",
+        "TE",
+        "Host",
+        "content-type",
+        "content-length",
+        "transfer-encoding",
+        "upgrade",
+        "keep-alive",
+        "proxy-connection",
+        "trailer",
+        "Trailers",
+    ] {
+        refused(
+            name,
+            Arbiter::builder("http://127.0.0.1:1").header(name, "x"),
+        );
+        let error = arbiter.clone().with_header(name, "x").unwrap_err();
+        assert!(error.to_string().contains("HTTP's own"), "{error}");
     }
 }
 

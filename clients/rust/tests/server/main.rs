@@ -1,81 +1,17 @@
 //! The library against a real server: the program that `ARBITER` names, or that of the repository.
 #![allow(clippy::unwrap_used)]
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+mod certificates;
+mod running;
+
+use std::io::{Read, Write};
 use std::time::Duration;
 
 use arbiter_client::v1::{Color, GameResult, ReviewOptions, RulingDecision, Termination};
 use arbiter_client::{Arbiter, Code, Error, Question};
 use tokio_stream::StreamExt;
 
-struct Server {
-    process: Child,
-    address: String,
-}
-
-impl Server {
-    fn start() -> Self {
-        let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let target =
-            std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
-        let built = ["release", "debug"].map(|profile| target.join(profile).join("arbiter"));
-        let program = std::env::var_os("ARBITER").map(PathBuf::from);
-        let program = program
-            .or_else(|| built.into_iter().find(|program| program.exists()))
-            .expect("no server to ask: run cargo build --release, or name one in ARBITER");
-        let mut process = Command::new(program)
-            .args([
-                "serve",
-                "--listen",
-                "127.0.0.1:0",
-                "--admin-listen",
-                "off",
-                "--log-format",
-                "text",
-            ])
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut log = BufReader::new(process.stderr.take().unwrap());
-        let mut line = String::new();
-        let port = loop {
-            line.clear();
-            assert_ne!(
-                log.read_line(&mut line).unwrap(),
-                0,
-                "the server told no address"
-            );
-            if let Some((_, rest)) = line.split_once("listening on 127.0.0.1:") {
-                break rest
-                    .chars()
-                    .take_while(char::is_ascii_digit)
-                    .collect::<String>();
-            }
-        };
-        // Read on, or the server would block.
-        std::thread::spawn(move || std::io::copy(&mut log, &mut std::io::sink()));
-        Self {
-            process,
-            address: format!("http://127.0.0.1:{port}"),
-        }
-    }
-
-    fn arbiter(&self) -> Arbiter {
-        // However slow the machine is.
-        let arbiter = Arbiter::builder(&self.address).deadline(Duration::from_secs(60));
-        arbiter.connect().unwrap()
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
+use crate::running::Server;
 
 #[tokio::test]
 async fn a_game_stays_small_and_knows_its_past() {
@@ -112,6 +48,28 @@ async fn an_illegal_move_leaves_the_game_as_it_was() {
     let text = illegal.to_string();
     assert!(text.starts_with("ply 1, \"Ke2\": ") && text.ends_with(illegal.explanation()));
     assert_eq!(game.play("e4").await.unwrap().ply(), Some(1));
+}
+
+#[tokio::test]
+async fn the_largest_message_may_be_any_number() {
+    let server = Server::start();
+    let builder = Arbiter::builder(&server.address).max_message_bytes(usize::MAX);
+    let arbiter = builder.deadline(Duration::MAX).connect().unwrap();
+    arbiter.arbitrate("e4").await.unwrap();
+    let answers = arbiter.batch(["e4"]).await.unwrap();
+    assert!(answers[0].result.is_ok());
+    let mut answers = arbiter.stream(tokio_stream::iter(["e4"])).await.unwrap();
+    assert!(answers.next().await.unwrap().unwrap().result.is_ok());
+}
+
+#[tokio::test]
+async fn a_game_is_one_line_to_who_looks_for_faults() {
+    let server = Server::start();
+    let game = server.arbiter().new_game("e4").await.unwrap();
+    let expected = "Game(ply 1, rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1)";
+    assert_eq!(format!("{game:?}"), expected);
+    let resumed = server.arbiter().resume(&game.save()).unwrap();
+    assert_eq!(format!("{resumed:?}"), "Game(resumed)");
 }
 
 #[tokio::test]
