@@ -62,12 +62,13 @@ fn certificates(pem: &[u8], option: &str) -> Result<Vec<CertificateDer<'static>>
 }
 
 fn signing_key(pem: &[u8]) -> Result<Arc<dyn rustls::sign::SigningKey>, Error> {
-    if begun(pem, "PRIVATE KEY").next().is_none() {
+    let Some(first) = begun(pem, "PRIVATE KEY").next() else {
         return Err(Error::argument(format!(
             "the PEM of the key given to {IDENTITY} holds no private key"
         )));
-    }
-    if String::from_utf8_lossy(pem).contains("ENCRYPTED") {
+    };
+    let says = |line: &[u8]| String::from_utf8_lossy(line).contains("ENCRYPTED");
+    if says(first) || lines(pem).any(|line| line.starts_with(b"Proc-Type:") && says(line)) {
         return Err(Error::argument(format!(
             "the key given to {IDENTITY} is encrypted: it is taken only as it is, such as openssl pkey writes it"
         )));
@@ -91,7 +92,11 @@ fn begun<'a>(pem: &'a [u8], kind: &'a str) -> impl Iterator<Item = &'a [u8]> {
         let kept = line.strip_suffix(b"-----");
         line.starts_with(b"-----BEGIN ") && kept.is_some_and(|line| line.ends_with(kind.as_bytes()))
     };
-    pem.split(|&sign| sign == b'\n').filter(begins)
+    lines(pem).filter(begins)
+}
+
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(|&sign| sign == b'\n')
 }
 
 fn unreadable(index: usize, option: &str, fault: TlsError) -> Error {

@@ -87,6 +87,13 @@ async fn pem_of_which_a_part_cannot_be_read_is_refused() {
             tls().client_certificate(chain.as_str(), named("ENCRYPTED")),
         ),
         (
+            "client_certificate is encrypted",
+            tls().client_certificate(
+                chain.as_str(),
+                key.replacen("-----\n", "-----\nProc-Type: 4,ENCRYPTED\n", 1),
+            ),
+        ),
+        (
             "the key given to client_certificate cannot be read",
             tls().client_certificate(chain.as_str(), named("RSA")),
         ),
@@ -103,7 +110,9 @@ async fn pem_of_which_a_part_cannot_be_read_is_refused() {
         assert!(text.contains(words), "{words}: {text}");
     }
     let both = format!("the first\n{chain}\nthe second\n{}", theirs.chain());
-    let builder = tls().ca(both.clone()).client_certificate(both, key);
+    let builder = tls()
+        .ca(both.clone())
+        .client_certificate(both, format!("# UNENCRYPTED\n{key}"));
     builder.connect().unwrap();
 }
 
