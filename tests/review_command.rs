@@ -161,6 +161,8 @@ fn an_archive_that_is_damaged_is_told_in_our_words() {
         let hurt = scratch(&format!("hurt.pgn.{ending}"), &hurt);
         let behind = [whole.as_slice(), b"something else, and more of it"].concat();
         let behind = scratch(&format!("behind.pgn.{ending}"), &behind);
+        let little = [whole.as_slice(), b"junk\n"].concat();
+        let little = scratch(&format!("little.pgn.{ending}"), &little);
         for (path, english, french) in [
             (
                 &cut,
@@ -170,6 +172,11 @@ fn an_archive_that_is_damaged_is_told_in_our_words() {
             (&hurt, "data are damaged", "sont abîmées"),
             (
                 &behind,
+                "data stands something else",
+                "autre chose suit les données",
+            ),
+            (
+                &little,
                 "data stands something else",
                 "autre chose suit les données",
             ),
@@ -213,6 +220,76 @@ fn every_command_opens_packed_files_and_tells_why_it_can_not() {
     }
     let missing = refused(&["review", "--language", "fr"], Path::new("no-such-file"));
     assert!(missing.contains("n’existe pas"), "{missing}");
+}
+
+#[test]
+fn what_a_form_leaves_out_is_told() {
+    let game = "1. e4 {[%clk 0:03:00]} e5 (1... c5) 2. Nf3 (=) Nc6! ; good\n*";
+    let game = scratch("beside.pgn", game.as_bytes());
+    for (language, form, expected) in [
+        (
+            "en",
+            "uci",
+            [
+                "Comments, which are left out: 2",
+                "Variations, which are left out: 1",
+                "offer of a draw, which this form leaves out: 1",
+            ],
+        ),
+        (
+            "fr",
+            "iccf",
+            [
+                "Commentaires omis\u{a0}: 2",
+                "Variantes omises\u{a0}: 1",
+                "proposition de nulle, que cette forme omet\u{a0}: 1",
+            ],
+        ),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+            .args(["transcribe", "--language", language, "--to", form, "--file"])
+            .arg(&game)
+            .output()
+            .unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        for text in expected {
+            assert!(told.contains(text), "{told}");
+        }
+    }
+    // An offer comes back from where it was written.
+    let transcribe = |path: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_arbiter"));
+        let output = command
+            .args(["transcribe", "--to", "pgn", "--file"])
+            .arg(path)
+            .output();
+        told(&output.unwrap()).1
+    };
+    let written = transcribe(&game);
+    assert!(written.contains("2. Nf3 {(=)}"), "{written}");
+    let again = scratch("beside.again.pgn", written.as_bytes());
+    assert_eq!(transcribe(&again), written);
+}
+
+#[test]
+fn moves_in_uci_are_read_and_told() {
+    let path = scratch("uci.pgn", b"[Event \"x\"]\n\n1. e2e4 e7e5 2. g1f3 b8c6 *\n");
+    let (_, text) = told(&review(&["--only", "lenient"], &[&path]));
+    assert!(text.contains("4 plies"), "{text}");
+    assert!(
+        text.contains("The letter of the piece is missing"),
+        "{text}"
+    );
+    assert!(text.contains("0  with an illegal"), "{text}");
+    let path = scratch(
+        "uci.illegal.pgn",
+        b"[Event \"x\"]\n\n1. e2e4 e7e5 2. g1g3 *\n",
+    );
+    let (_, text) = told(&review(&["--only", "illegal"], &[&path]));
+    assert!(
+        text.contains("A knight does not move from g1 to g3"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! A game being arbitrated: the positions so far, who is bound to what, and whether it is over.
 
 use chess_rules::{
-    ByColor, Color, Deviations, History, Move, Ply, Position, Strictness, Winnability,
+    ByColor, Color, Deviation, Deviations, History, Move, Notation, Ply, Position, Strictness,
+    Winnability, Writing,
 };
 
 use crate::dead_position::Doubt;
@@ -137,7 +138,15 @@ impl<'g, 'r> Game<'g, 'r> {
             self.end_on_board(occurrences);
             return Ok(false);
         }
-        self.make_otherwise(text)
+        self.make_otherwise(text, self.record.writing())
+    }
+
+    /// The same, of a move written in UCI among others: so engines write files. Like any other form that is not canonical there, it is noted.
+    pub(crate) fn make_in_uci(&mut self, text: &'r str) -> Result<bool, MoveRefusal> {
+        let writing = Writing::from(Notation::Uci);
+        let offer = self.make_otherwise(text, writing)?;
+        self.note_deviations(Deviations::EMPTY.with(Deviation::PieceLetterMissing));
+        Ok(offer)
     }
 
     /// Whether any legal move may be played and its text may be as it is.
@@ -151,12 +160,11 @@ impl<'g, 'r> Game<'g, 'r> {
 
     /// The same for every text and whatever went before.
     #[inline(never)]
-    fn make_otherwise(&mut self, text: &'r str) -> Result<bool, MoveRefusal> {
+    fn make_otherwise(&mut self, text: &'r str, writing: Writing) -> Result<bool, MoveRefusal> {
         if let Some(ending) = &self.ending {
             return Err(MoveRefusal::GameOver { since: ending.at });
         }
         let strictness = self.record.strictness;
-        let writing = self.record.writing();
         let reading = self.position.read_move(text, writing, strictness)?;
         let legal = reading.legal;
         let mv = legal.to_move();

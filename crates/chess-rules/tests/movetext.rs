@@ -102,6 +102,12 @@ fn an_offer_belongs_to_the_move_before_it() {
     check("e4 (=) e5", &["e4=", "e5"]);
     check("e4(=) e5 (=)", &["e4=", "e5="]);
     check("e4 {pensive} $1 (=) e5", &["e4=", "e5"]);
+    // PGN has no sign for it but a comment.
+    check(
+        "e4 {(=)} e5 { (=) } d4 {(=) pensive}",
+        &["e4=", "e5=", "d4"],
+    );
+    check("{(=)} e4 e5", &["e4", "e5"]);
     check("e4 (d4 (=)) e5", &["e4", "e5"]);
 }
 
@@ -118,6 +124,7 @@ fn signs_that_are_about_no_move_stand_for_one_that_nobody_reads() {
 #[test]
 fn parentheses_that_belong_to_a_move_are_no_variation() {
     check("exd6 (e.p.) Nf6", &["exd6 (e.p.)", "Nf6"]);
+    check("exd6(e.p.) Nf6(ep) O-O", &["exd6(e.p.)", "Nf6(ep)", "O-O"]);
     check("exd6 (ep)+ Nf6", &["exd6 (ep)+", "Nf6"]);
     check("e8() Kd7", &["e8()", "Kd7"]);
     check("e4() e5", &["e4()", "e5"]);

@@ -1,8 +1,10 @@
 //! Files as they lie there, plain or packed, for every command that reads some.
 
+mod members;
 mod packing;
 mod unreadable;
 
+use std::error::Error;
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, Read, stdin};
 use std::path::{Path, PathBuf};
@@ -10,6 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::explain::Language;
+use members::Members;
 use packing::{MAGIC, Packing, opening};
 use unreadable::Unreadable;
 
@@ -100,7 +103,7 @@ impl Input {
         let bytes = BufReader::with_capacity(64 << 10, bytes);
         let unpacked: Box<dyn Read> = match packing {
             Packing::Plain => return Ok(Box::new(bytes)),
-            Packing::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(bytes)),
+            Packing::Gzip => Box::new(Members::new(bytes)),
             Packing::Bzip2 => Box::new(bzip2::bufread::MultiBzDecoder::new(bytes)),
             Packing::Zstd => {
                 let mut unpacked = zstd::stream::read::Decoder::with_buffer(bytes)?;
@@ -193,7 +196,10 @@ impl Read for Unpacked {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.bytes.read(buffer);
         read.map_err(|failure| {
-            let is_ours = failure.raw_os_error().is_none();
+            let is_told = failure
+                .get_ref()
+                .is_some_and(<dyn Error + Send + Sync>::is::<Unreadable>);
+            let is_ours = failure.raw_os_error().is_none() && !is_told;
             if is_ours && failure.kind() != io::ErrorKind::Interrupted {
                 Unreadable::of_library(&failure, self.packing).into()
             } else {

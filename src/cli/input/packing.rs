@@ -40,7 +40,8 @@ impl Packing {
 /// It is nothing that can be read as it is.
 pub(super) fn opening(first: &[u8]) -> Result<Packing, Unreadable> {
     match first {
-        [0x1f, 0x8b, ..] => Ok(Packing::Gzip),
+        // There is one method of compression, and no other has a number.
+        [0x1f, 0x8b, 8, ..] => Ok(Packing::Gzip),
         [b'B', b'Z', b'h', b'1'..=b'9', ..] => Ok(Packing::Bzip2),
         // A frame that is to be skipped.
         [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Ok(Packing::Zstd),
@@ -49,10 +50,13 @@ pub(super) fn opening(first: &[u8]) -> Result<Packing, Unreadable> {
         [b'P', b'K', 3 | 5, 4 | 6, ..] => Err(Unreadable::Zip),
         [b'7', b'z', 0xbc, 0xaf, 0x27, 0x1c, ..] => Err(Unreadable::SevenZip),
         [b'R', b'a', b'r', b'!', 0x1a, ..] => Err(Unreadable::Rar),
+        // Its mark begins with that of UTF-16.
+        [0xff, 0xfe, 0, 0, ..] | [0, 0, 0xfe, 0xff, ..] => Err(Unreadable::Utf32),
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => Err(Unreadable::Utf16),
-        // No text has a zero byte; in UTF-16 every second one of plain letters is.
+        // No text has a zero byte; in UTF-16 every second one of plain letters is, in UTF-32 three of four are.
+        [1..=127, 0, 0, 0, ..] | [0, 0, 0, 1..=127, ..] => Err(Unreadable::Utf32),
         [1..=127, 0, 1..=127, 0, ..] | [0, 1..=127, 0, 1..=127, ..] => Err(Unreadable::Utf16),
-        [0x1f] | [0x28, 0xb5, ..] | [0xfd, b'7', ..] => Err(Unreadable::CutShort),
+        [0x1f] | [0x1f, 0x8b] | [0x28, 0xb5, ..] | [0xfd, b'7', ..] => Err(Unreadable::CutShort),
         _ => Ok(Packing::Plain),
     }
 }
@@ -77,12 +81,18 @@ mod tests {
             (b"\xfd7zXZ", Err(Unreadable::CutShort)),
             (b"\x28\xb5\x2f", Err(Unreadable::CutShort)),
             (b"\x1f", Err(Unreadable::CutShort)),
+            (b"\x1f\x8b", Err(Unreadable::CutShort)),
+            (b"\x1f\x8bhell", Ok(Packing::Plain)),
             (b"PK\x03\x04\x14\0", Err(Unreadable::Zip)),
             (b"7z\xbc\xaf\x27\x1c", Err(Unreadable::SevenZip)),
             (b"Rar!\x1a\x07", Err(Unreadable::Rar)),
             (b"\xff\xfe[\0E\0", Err(Unreadable::Utf16)),
             (b"\xfe\xff\0[\0E", Err(Unreadable::Utf16)),
             (b"[\0E\0v\0", Err(Unreadable::Utf16)),
+            (b"\xff\xfe\0\0[\0", Err(Unreadable::Utf32)),
+            (b"\0\0\xfe\xff\0\0", Err(Unreadable::Utf32)),
+            (b"[\0\0\0E\0", Err(Unreadable::Utf32)),
+            (b"\0\0\0[\0\0", Err(Unreadable::Utf32)),
             (b"\0[\0E\0v", Err(Unreadable::Utf16)),
         ] {
             assert_eq!(opening(first), expected, "{first:?}");

@@ -18,6 +18,8 @@ pub(super) enum Unreadable {
     Rar,
     /// Two bytes for a letter.
     Utf16,
+    /// Four.
+    Utf32,
     /// Packed, and what comes out is packed as well.
     PackedTwice,
     /// The first bytes of a packed file and no more.
@@ -101,6 +103,9 @@ impl Unreadable {
             Self::Utf16 => format!(
                 "this is UTF-16; convert it and pipe, as by: iconv -f UTF-16 -t UTF-8 FILE | {line}"
             ),
+            Self::Utf32 => format!(
+                "this is UTF-32; convert it and pipe, as by: iconv -f UTF-32 -t UTF-8 FILE | {line}"
+            ),
             Self::PackedTwice => {
                 format!("this is packed twice; unpack it once and pipe, as by: zcat FILE | {line}")
             }
@@ -146,6 +151,9 @@ impl Unreadable {
             Self::Rar => format!("c'est une archive rar ; {}", pipe("unrar p -inul FICHIER")),
             Self::Utf16 => format!(
                 "c'est de l'UTF-16 ; convertissez-le vers un tube, par exemple : iconv -f UTF-16 -t UTF-8 FICHIER | {line}"
+            ),
+            Self::Utf32 => format!(
+                "c'est de l'UTF-32 ; convertissez-le vers un tube, par exemple : iconv -f UTF-32 -t UTF-8 FICHIER | {line}"
             ),
             Self::PackedTwice => format!(
                 "ce fichier est comprimé deux fois ; décompressez-le une fois vers un tube, par exemple : zcat FICHIER | {line}"

@@ -22,7 +22,7 @@ use crate::proto::{
 };
 use crate::service::{Limits, error_line, transcribe_one};
 use names::FormName;
-use notes::{AboutTags, Notes, SetUpMissing, no_move};
+use notes::{AboutTags, LeftOut, Notes, SetUpMissing, no_move};
 use source::Source;
 use start::WhereToStart;
 
@@ -144,7 +144,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
         write!(stderr(), "{}", SetUpMissing(language))?;
     }
     write!(stderr(), "{}", AboutTags(&source, language))?;
-    let is_tagged = source.is_tagged();
+    let (is_tagged, beside) = (source.is_tagged(), source.beside());
     let question = args.to_request(source, &start)?;
     match transcribe_one(&question, &limits) {
         Ok(answer) => {
@@ -156,9 +156,10 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
             if args.json {
                 writeln!(stdout(), "{}", serde_json::to_string(&answer)?)?;
             } else if is_empty {
-                write!(stderr(), "{}", Notes(&answer))?;
+                write!(stderr(), "{}", Notes(&answer, args.to))?;
             } else {
-                print(&answer)?;
+                print(&answer, args.to)?;
+                write!(stderr(), "{}", LeftOut(beside, language))?;
             }
             match (is_empty, is_whole) {
                 (true, _) => Err(no_move(language).into()),
@@ -176,13 +177,13 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 /// The moves on standard output, what is to be said of them on standard error.
-fn print(answer: &TranscribeMovesResponse) -> Result<(), Failure> {
+fn print(answer: &TranscribeMovesResponse, form: FormName) -> Result<(), Failure> {
     if answer.pgn.is_empty() {
         writeln!(stdout(), "{}", answer.movetext)?;
     } else {
         write!(stdout(), "{}", answer.pgn)?;
     }
-    write!(stderr(), "{}", Notes(answer))?;
+    write!(stderr(), "{}", Notes(answer, form))?;
     Ok(())
 }
 

@@ -35,6 +35,14 @@ impl FormName {
         }
     }
 
+    /// Whether it has no sign for an offer of a draw.
+    pub(super) const fn leaves_out_offers(self) -> bool {
+        match self {
+            Self::Uci | Self::Iccf => true,
+            Self::San | Self::Lan | Self::Scoresheet | Self::Figurine | Self::Pgn => false,
+        }
+    }
+
     /// Whether figurines stand for the pieces.
     pub(super) const fn is_figurine(self) -> bool {
         match self {

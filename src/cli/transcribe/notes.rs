@@ -5,6 +5,8 @@ use std::fmt;
 use chess_arbiter::{FindingKind, LenientKind, RemarkKind};
 
 use super::Source;
+use super::names::FormName;
+use super::source::Beside;
 use crate::cli::board::shown;
 use crate::explain::Language;
 use crate::proto::TranscribeMovesResponse;
@@ -13,7 +15,7 @@ use crate::proto::TranscribeMovesResponse;
 const MOST_REMARKS: usize = 20;
 
 /// What was read leniently, and why the moves end where they do.
-pub(super) struct Notes<'a>(pub(super) &'a TranscribeMovesResponse);
+pub(super) struct Notes<'a>(pub(super) &'a TranscribeMovesResponse, pub(super) FormName);
 
 impl fmt::Display for Notes<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -33,6 +35,11 @@ impl fmt::Display for Notes<'_> {
         let signs = signs.count();
         if signs > 0 && answer.pgn.is_empty() {
             writeln!(f, "{}", signs_left_out(language, signs))?;
+        }
+        let offers = answer.annotations.iter().filter(|one| one.draw_offer);
+        let offers = offers.count();
+        if offers > 0 && self.1.leaves_out_offers() {
+            writeln!(f, "{}", offers_left_out(language, offers))?;
         }
         let legality = answer.legality.as_ref();
         let Some((legality, refusal)) =
@@ -121,6 +128,49 @@ fn signs_left_out(language: Language, moves: usize) -> String {
                 "Coups portant des signes d’annotation, que cette forme omet\u{a0}: {moves} (--to pgn les garde, --json les donne)"
             )
         }
+    }
+}
+
+fn offers_left_out(language: Language, moves: usize) -> String {
+    match language {
+        Language::English => {
+            format!(
+                "Moves with an offer of a draw, which this form leaves out: {moves} (--to san and --to pgn keep them, --json tells them)"
+            )
+        }
+        Language::French => {
+            format!(
+                "Coups portant une proposition de nulle, que cette forme omet\u{a0}: {moves} (--to san et --to pgn les gardent, --json les donne)"
+            )
+        }
+    }
+}
+
+/// What stands around the moves of a text and is no part of them.
+pub(super) struct LeftOut(pub(super) Beside, pub(super) Language);
+
+impl fmt::Display for LeftOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(
+            Beside {
+                comments,
+                variations,
+            },
+            language,
+        ) = *self;
+        if comments > 0 {
+            match language {
+                Language::English => writeln!(f, "Comments, which are left out: {comments}"),
+                Language::French => writeln!(f, "Commentaires omis\u{a0}: {comments}"),
+            }?;
+        }
+        if variations > 0 {
+            match language {
+                Language::English => writeln!(f, "Variations, which are left out: {variations}"),
+                Language::French => writeln!(f, "Variantes omises\u{a0}: {variations}"),
+            }?;
+        }
+        Ok(())
     }
 }
 

@@ -4,7 +4,9 @@ use std::io::{self, IsTerminal, Read, stdin};
 use std::path::Path;
 use std::sync::Arc;
 
-use chess_rules::pgn::{Fault, Limits, Splitter, Tag, Tags, line_of};
+use chess_rules::pgn::{
+    Fault, Limits, Splitter, Tag, Tags, Variation, Visitor, line_of, read_movetext,
+};
 
 use crate::cli::Failure;
 use crate::cli::input::{Command, Input};
@@ -23,7 +25,36 @@ pub(super) struct Source {
     pub(super) movetext: String,
 }
 
+/// How much stands around the moves that is no part of them.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(super) struct Beside {
+    /// Comments, clock times among them.
+    pub(super) comments: usize,
+    /// Variations, those inside of others not counted.
+    pub(super) variations: usize,
+}
+
+impl<'t> Visitor<'t> for Beside {
+    fn mv(&mut self, _text: &'t str, _offset: usize) {}
+
+    fn comment(&mut self, _text: &'t str) {
+        self.comments += 1;
+    }
+
+    fn begin_variation(&mut self) -> Variation {
+        self.variations += 1;
+        Variation::PassOver
+    }
+}
+
 impl Source {
+    /// What stands around its moves.
+    pub(super) fn beside(&self) -> Beside {
+        let mut beside = Beside::default();
+        read_movetext(&self.movetext, 0, &mut beside);
+        beside
+    }
+
     /// What the flags name.
     pub(super) fn read(
         moves: &[String],

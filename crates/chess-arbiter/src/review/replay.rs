@@ -1,11 +1,16 @@
 //! The moves of a game of a file, played one after the other.
 
 use chess_rules::pgn::{Fault, Marker, Visitor};
-use chess_rules::{Deviation, Deviations, Glyphs, History};
+use chess_rules::{Deviation, Deviations, Glyphs, History, ReadError, Strictness};
 
 use super::claims::Claims;
 use crate::game::Game;
-use crate::{GameRecord, Legality};
+use crate::{GameRecord, Legality, MoveRefusal};
+
+/// What is said of a move in UCI where moves are read as SAN.
+const NO_LETTER: MoveRefusal = MoveRefusal::Unplayable(ReadError::NotCanonical {
+    deviation: Deviation::PieceLetterMissing,
+});
 
 /// A game that is played as its text is read.
 pub(super) struct Replay<'g, 't> {
@@ -69,7 +74,15 @@ impl<'t> Visitor<'t> for Replay<'_, 't> {
         if !self.is_open || self.plies > self.max_plies {
             return;
         }
-        match self.game.make(text) {
+        let mut made = self.game.make(text);
+        let may_be_uci = self.game.record.strictness != Strictness::Strict;
+        if may_be_uci && matches!(made, Err(NO_LETTER)) {
+            made = self.game.make_in_uci(text);
+            if matches!(made, Err(MoveRefusal::Unplayable(ReadError::Malformed))) {
+                made = Err(NO_LETTER);
+            }
+        }
+        match made {
             Ok(offer) => {
                 self.claims.note(&self.game);
                 if offer {

@@ -60,9 +60,20 @@ pub(super) fn leading_word(text: &str, small: &str) -> Option<usize> {
     Some(text.len() - letters.as_str().len())
 }
 
-/// The length of what stands in parentheses right behind a move and belongs to it: `(Q)` with whatever letter or figurine, or
+/// The length of what stands in parentheses right behind a move and belongs to it: `(Q)` with whatever letter or figurine, `(e.p.)`, or
 /// nothing at all, which is no variation.
 pub(super) fn parentheses_behind(text: &str) -> Option<usize> {
+    piece_behind(text).or_else(|| en_passant_behind(text))
+}
+
+/// `(e.p.)`, however it is abbreviated.
+fn en_passant_behind(text: &str) -> Option<usize> {
+    let mut known = ["(e.p.)", "(ep)", "(e.p)", "(ep.)"].into_iter();
+    known.find_map(|known| leading_word(text, known))
+}
+
+/// A piece in parentheses, or nothing in them.
+fn piece_behind(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('(')?;
     if inside.starts_with(')') {
         return Some(2);
@@ -76,13 +87,10 @@ pub(super) fn parentheses_behind(text: &str) -> Option<usize> {
 /// The length of what stands in parentheses behind that move and a blank, and belongs to it: `(e.p.)`, and `(Q)` behind a pawn on
 /// its last rank.
 pub(super) fn parentheses_apart(word: &str, text: &str) -> Option<usize> {
-    let en_passant = ["(e.p.)", "(ep)", "(e.p)", "(ep.)"]
-        .into_iter()
-        .find_map(|known| leading_word(text, known));
     let is_promoting = matches!(
         word.as_bytes(),
         [b'a'..=b'h', .., b'1' | b'8'] | [b'P', _, .., b'1' | b'8']
     );
-    let promotion = parentheses_behind(text).filter(|length| is_promoting && *length > 2);
-    en_passant.or(promotion)
+    let promotion = piece_behind(text).filter(|length| is_promoting && *length > 2);
+    en_passant_behind(text).or(promotion)
 }

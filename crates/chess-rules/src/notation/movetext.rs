@@ -115,7 +115,9 @@ impl<'t> Movetext<'t> {
                     behind.has_stray_sign |= !behind.glyphs.read(words.slice(at, end));
                     Ok(end)
                 }
-                b'{' => words.comment_end(at),
+                b'{' => words.comment_end(at).inspect(|end| {
+                    behind.draw_offer |= has_move && words.is_offer(at, *end);
+                }),
                 b'}' => Err(MovetextError::CommentUnopened { offset: at }),
                 b';' => Ok(words.line_end(at)),
                 b'%' if words.is_line_start(at) => Ok(words.line_end(at)),

@@ -183,6 +183,11 @@ impl<'t> Words<'t> {
             .is_none_or(|before| matches!(self.byte(before), Some(b'\n' | b'\r')))
     }
 
+    /// Whether a comment from `at` to `end`, braces and all, is an offer of a draw and nothing else: for that PGN has no other sign.
+    pub(super) fn is_offer(self, at: usize, end: usize) -> bool {
+        self.slice(at + 1, end - 1).trim() == OFFER
+    }
+
     pub(super) fn comment_end(self, at: usize) -> Result<usize, MovetextError> {
         match self.rest(at).find('}') {
             Some(length) => Ok(at + length + 1),

@@ -141,7 +141,11 @@ impl<'t, V: Visitor<'t>> Walk<'t, '_, V> {
         match self.words.comment_end(begin) {
             Ok(end) => {
                 self.at = end;
-                self.visitor.comment(self.words.slice(begin + 1, end - 1));
+                if self.has_move && self.words.is_offer(begin, end) {
+                    self.visitor.draw_offer();
+                } else {
+                    self.visitor.comment(self.words.slice(begin + 1, end - 1));
+                }
             }
             Err(_) => {
                 self.at = self.words.len();

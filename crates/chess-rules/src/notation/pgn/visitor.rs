@@ -10,7 +10,7 @@ pub trait Visitor<'t> {
     /// A move, with what belongs to it: `e8(Q)`, `exd6 e.p.`. In a variation that is entered, a move of that variation.
     fn mv(&mut self, text: &'t str, offset: usize);
 
-    /// The move before was made with an offer of a draw: `(=)` (Article C.12).
+    /// The move before was made with an offer of a draw: `(=)` (Article C.12), or the comment `{(=)}`, as PGN has no sign for it.
     fn draw_offer(&mut self) {}
 
     /// A comment in braces or behind a semicolon, without these.
