@@ -45,6 +45,7 @@ def test_addresses(address: str, target: str) -> None:
         "http://me@host",
         "http://host:99999",
         "http://host:0",
+        "https://host:0",
         "ftp://host",
         "http://a b",
         "http://a\nb",
@@ -99,7 +100,16 @@ def test_a_token_does_not_leave_the_machine_in_plain_text(address: str) -> None:
         (TLS, {"deadline": 0}, "a deadline is"),
         (TLS, {"deadline": -1.0}, "a deadline is"),
         (TLS, {"deadline": math.nan}, "a deadline is"),
-        (TLS, {"max_message_bytes": 0}, "at least one byte"),
+        (TLS, {"max_message_bytes": 0}, "at least one byte.* not 0"),
+        (TLS, {"max_message_bytes": 2**31}, "at most 2147483647, not 2147483648"),
+        (HERE, {"ca": CERTIFICATE}, "not 'http://127.0.0.1:1'"),
+        (AWAY, {"token": "s"}, "on its way to 'http://192.0.2.1:1'"),
+        *(
+            (TLS, {"headers": {name: "x"}}, "header of HTTP itself")
+            for name in ("Connection", "te", "host", "content-type", "trailers", "Keep-Alive")
+        ),
+        (TLS, {"headers": {":path": "x"}}, "no name of a header"),
+        (TLS, {"headers": {"grpc-timeout": "1S"}}, "no name of a header"),
     ],
 )
 def test_what_no_client_is_made_of(address: str, options: dict[str, Any], words: str) -> None:
@@ -239,7 +249,13 @@ def test_what_is_no_question(address: str) -> None:
             return arbiter.batch([game])
 
         for question in (5, None, [5], b"e4", {"moves": ["e4"]}, {"e4"}, v1.Verdict(), ["e4", 5], object()):
-            asks: list[Callable[[Any], Any]] = [arbiter.arbitrate, arbiter.new_game, arbiter.transcribe, arbiter.draw, arbiter.recognize]
+            asks: list[Callable[[Any], Any]] = [
+                arbiter.arbitrate,
+                arbiter.new_game,
+                arbiter.transcribe,
+                arbiter.draw,
+                partial(arbiter.recognize, placement="8/8"),
+            ]
             for ask in (*asks, batched):
                 with pytest.raises(TypeError, match=r"a game is its moves|a move is a text"):
                     ask(cast("Any", question))
@@ -257,3 +273,41 @@ def test_what_is_no_question(address: str) -> None:
         with pytest.raises(TypeError):
             cast("Any", arbiter.new_game)(initial_fen="8/8/8/8/8/8/8/8 w - - 0 1")
         assert arbiter.new_game(v1.GameRecord(initial_fen="4k3/8/8/8/8/8/8/4K2R w K - 0 1")).ply == 0
+
+
+@pytest.mark.parametrize("address", ["http://me:hunter2@host:1", "https://me:hun@ter2@host", "ftp://me:hunter2@host", "http://me:hun/hunter2@host"])
+def test_a_password_in_an_address_is_not_shown(address: str) -> None:
+    with pytest.raises(ValueError, match="://…@host") as refused:
+        Arbiter(address)
+    assert "ter2" not in str(refused.value)
+
+
+@pytest.mark.parametrize("long", [1e12, 9e9, 10**400, math.inf])
+def test_a_long_deadline_is_none(long: float) -> None:
+    assert Options(HERE).timeout(long) is None
+    assert Options(HERE, deadline=long).deadline is None
+    assert Options(HERE).timeout(1e9) == 1e9
+
+
+def test_the_largest_message_that_grpc_takes() -> None:
+    Arbiter(HERE, max_message_bytes=2**31 - 1).close()
+
+
+def test_what_is_half_a_question() -> None:
+    with Arbiter(HERE) as arbiter:
+        for game in ("e4", v1.DrawDiagramRequest(), ["e4"]):
+            with pytest.raises(TypeError, match="not both"):
+                arbiter.draw(game, fen="8/8/8/8/8/8/8/8 w - - 0 1")
+        with pytest.raises(TypeError, match="placement is a text, not None"):
+            arbiter.recognize("e4")
+
+
+def test_interceptors_are_a_list() -> None:
+    with pytest.raises(TypeError, match=r"interceptors are .* not int"):
+        Arbiter(HERE, interceptors=cast("Any", 5))
+    with pytest.raises(TypeError, match=r"interceptors are .* not int"):
+        AsyncArbiter(HERE, interceptors=cast("Any", 5))
+
+
+def test_a_client_certificate_that_is_asked_for_is_told() -> None:
+    assert "client certificate" in Options(TLS).hint("Unwrap failed (TSI_DATA_CORRUPTED)")

@@ -71,5 +71,10 @@ def _is_local_target(target: str) -> bool:
     return all(is_loopback(re.sub(r":\d+$", "", host).strip("[]")) for host in hosts)
 
 
+def shown_address(address: str) -> str:
+    """An address for a message, without the user and the password that it may have."""
+    return repr(re.sub(r"\A([A-Za-z][A-Za-z0-9+.-]*://)?.*@", r"\1…@", address, flags=re.DOTALL))
+
+
 def _malformed(address: str) -> str:
-    return f"an address is http://HOST:PORT or https://HOST:PORT, or a target of gRPC such as dns:///HOST:PORT, not {address!r}"
+    return f"an address is http://HOST:PORT or https://HOST:PORT, or a target of gRPC such as dns:///HOST:PORT, not {shown_address(address)}"

@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 _HEADER_NAME = re.compile(r"[0-9a-z_.-]+\Z")
 _HEADER_VALUE = re.compile(r"[\x20-\x7e]*\Z")
+_HTTP = frozenset(
+    (
+        "connection",
+        "te",
+        "host",
+        "content-type",
+        "content-length",
+        "transfer-encoding",
+        "upgrade",
+        "keep-alive",
+        "proxy-connection",
+        "trailer",
+        "trailers",
+    )
+)
+"""Headers that are HTTP's own: gRPC sets them or has none of them."""
+_LONGEST = 1e9
+"""Seconds, some thirty years: the clock of gRPC cannot be set to many more, and takes them for a time that is over."""
+_MOST_BYTES = 2**31 - 1
+"""The largest size that gRPC takes for a message."""
 _TOKEN = re.compile(r"[\x21-\x7e]+\Z")
 
 
@@ -31,6 +50,14 @@ def check_number(what: str, given: object) -> None:
     if not isinstance(given, int) or isinstance(given, bool):
         msg = f"{what} is a whole number, not {shown(given)}"
         raise TypeError(msg)
+
+
+def check_bytes(what: str, given: int) -> None:
+    """A size of a message that gRPC can be told."""
+    check_number(what, given)
+    if not 1 <= given <= _MOST_BYTES:
+        msg = f"{what} is the largest message, at least one byte and at most {_MOST_BYTES}, not {given}"
+        raise ValueError(msg)
 
 
 def check_pairs(what: str, given: Any) -> None:
@@ -99,13 +126,16 @@ def check_headers(headers: object) -> None:
         if not _HEADER_NAME.match(small) or small.endswith("-bin") or small.startswith("grpc-"):
             msg = f"{name!r} is no name of a header: letters, digits, '-', '_' and '.', not ending in -bin nor beginning with grpc-"
             raise ValueError(msg)
+        if small in _HTTP:
+            msg = f"{name!r} is a header of HTTP itself, which is not the caller's to set: leave it out"
+            raise ValueError(msg)
         if not _HEADER_VALUE.match(value):
             msg = f"the value of the header {name} has other than printable ASCII characters"
             raise ValueError(msg)
 
 
 def seconds(deadline: object) -> float | None:
-    """A deadline in seconds; None and infinity: there is none."""
+    """A deadline in seconds; None, infinity and more than thirty years: there is none."""
     if deadline is None:
         return None
     if not isinstance(deadline, (int, float)) or isinstance(deadline, bool):
@@ -114,7 +144,7 @@ def seconds(deadline: object) -> float | None:
     if not deadline > 0:
         msg = f"a deadline is more than 0 seconds, not {deadline}"
         raise ValueError(msg)
-    return None if deadline == math.inf else deadline
+    return None if deadline > _LONGEST else deadline
 
 
 def shown(given: object) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import grpc.aio
 
+from chess_arbiter._arguments import check_iterable
 from chess_arbiter.v1.arbiter_service_pb2_grpc import ArbiterServiceStub
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class Opened:
 
 def check_interceptors(interceptors: Sequence[Any]) -> list[Any]:
     """Interceptors of grpc.aio; it would look at them no sooner than at the first call."""
+    check_iterable("interceptors are a list of client interceptors of grpc.aio", interceptors)
     given = list(interceptors)
     for one in given:
         if not isinstance(one, grpc.aio.ClientInterceptor):

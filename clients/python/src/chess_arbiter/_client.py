@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import grpc
 
 from chess_arbiter import v1
-from chess_arbiter._arguments import seconds
+from chess_arbiter._arguments import check_iterable, seconds
 from chess_arbiter._batch import Parts, Result
 from chess_arbiter._fault import Fault
 from chess_arbiter._options import DEADLINE, MESSAGE_BYTES, Options
@@ -90,6 +90,7 @@ class Arbiter:
             channel_options,
             allow_insecure_token,
         )
+        check_iterable("interceptors are a list of client interceptors of grpcio", interceptors)
         credentials = self._options.credentials()
         target, arguments = self._options.target(), self._options.arguments()
         if credentials is None:
@@ -205,7 +206,7 @@ class Arbiter:
     def recognize(
         self,
         game: Question | v1.RecognizeMoveRequest,
-        placement: str = "",
+        placement: str | None = None,
         *,
         timeout: float | None = None,
         headers: Mapping[str, str] | None = None,

@@ -218,7 +218,7 @@ class AsyncArbiter:
     async def recognize(
         self,
         game: Question | v1.RecognizeMoveRequest,
-        placement: str = "",
+        placement: str | None = None,
         *,
         timeout: float | None = None,
         headers: Mapping[str, str] | None = None,

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import grpc
 
-from chess_arbiter._address import Address
-from chess_arbiter._arguments import check_flag, check_headers, check_number, check_pairs, check_token, seconds
+from chess_arbiter._address import Address, shown_address
+from chess_arbiter._arguments import check_bytes, check_flag, check_headers, check_pairs, check_token, seconds
 from chess_arbiter._certificates import check_pem
 from chess_arbiter.errors import too_large
 
@@ -74,17 +74,17 @@ class Options:
         check_headers(self.headers)
         for name in ("tls", "retries", "allow_insecure_token"):
             check_flag(name, getattr(self, name))
-        check_number("max_message_bytes", self.max_message_bytes)
-        if self.max_message_bytes < 1:
-            raise ValueError("the largest message has at least one byte")
+        check_bytes("max_message_bytes", self.max_message_bytes)
         check_pairs("channel_options", self.channel_options)
         if self._address.tls is False and self._asks_for_tls():
-            raise ValueError("TLS options need an address that begins with https://")
+            msg = f"TLS options need an address that begins with https://, not {shown_address(self.address)}"
+            raise ValueError(msg)
         check_pem(self.ca, self.client_certificate, self.client_key)
         if self.token is not None:
             check_token(self.token)
             if not (self._is_tls() or self._address.is_loopback or self.allow_insecure_token):
-                raise ValueError("a token over plain text can be read on its way: use https://, or allow_insecure_token=True")
+                msg = f"a token over plain text can be read on its way to {shown_address(self.address)}: use https://, or allow_insecure_token=True"
+                raise ValueError(msg)
         named = {name.lower(): value for name, value in self.headers.items()}
         if self.token is not None:
             named.setdefault("authorization", f"Bearer {self.token}")
@@ -125,6 +125,8 @@ class Options:
     def hint(self, told: str) -> str:
         """What may be wrong with the address, where a call failed with such words: the wrong scheme is the commonest slip."""
         if self._is_tls():
+            if "TSI_DATA_CORRUPTED" in told:
+                return "; the server may ask for a client certificate, or for another than the one given"
             return "; the server does not speak TLS: http:// may be meant" if "WRONG_VERSION_NUMBER" in told else ""
         return "; if the server speaks TLS, the address begins with https://" if _CLOSED_AT_ONCE.search(told) else ""
 

@@ -100,16 +100,18 @@ def request_of(
     )
 
 
-def recognition_of(game: Question | v1.RecognizeMoveRequest, placement: str) -> v1.RecognizeMoveRequest:
+def recognition_of(game: Question | v1.RecognizeMoveRequest, placement: str | None) -> v1.RecognizeMoveRequest:
     """The request for what a board means beside a game."""
     if isinstance(game, v1.RecognizeMoveRequest):
         return game
     check_text("placement", placement)
-    return v1.RecognizeMoveRequest(record=record_of(game), placement=placement)
+    return v1.RecognizeMoveRequest(record=record_of(game), placement=placement or "")
 
 
 def diagram_of(position: Question | v1.DrawDiagramRequest, fen: str | None) -> v1.DrawDiagramRequest:
     """The request for a picture of a position or of the end of a game."""
+    if fen is not None and (isinstance(position, Message) or position != ()):
+        raise TypeError("a picture is that of a game or of a FEN: one of the two is given, not both")
     if isinstance(position, v1.DrawDiagramRequest):
         return position
     if fen is not None:
