@@ -2,6 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import type { DescMessage, MessageInitShape, MessageShape } from "@bufbuild/protobuf";
 import { createClient } from "@connectrpc/connect";
 import type { Client as Stub, Transport } from "@connectrpc/connect";
+import { checkText } from "./arguments.js";
 import { Parts } from "./batch.js";
 import type { Result } from "./batch.js";
 import { clientClosed, fromCall, fromItem, tooLarge } from "./errors.js";
@@ -66,12 +67,13 @@ export type Questions = Iterable<Question> | AsyncIterable<Question>;
 export abstract class Client {
   /** The generated stub on this client's connection, with its retries. Its calls have no headers and no deadline of their own. */
   readonly stub: Stub<typeof ArbiterService>;
-  protected readonly options: Options;
+  /** Not to be listed: a client that is printed shows no token. */
+  readonly #options: Options;
   readonly #closing: AbortController;
   #limits: Limits | undefined;
 
   protected constructor(transport: Transport, options: Options, closing: AbortController) {
-    this.options = options;
+    this.#options = options;
     this.#closing = closing;
     this.stub = createClient(ArbiterService, transport);
   }
@@ -97,7 +99,7 @@ export abstract class Client {
       return [];
     }
     this.#limits ??= (await this.serverInfo(call)).limits ?? create(LimitsSchema);
-    const parts = new Parts(items, this.#limits, this.options.maxMessageBytes ?? MESSAGE_BYTES);
+    const parts = new Parts(items, this.#limits, this.#options.maxMessageBytes ?? MESSAGE_BYTES);
     for (let request = parts.next(); request !== undefined; request = parts.next()) {
       const sent = this.#sent(call);
       const make = this.#made(BatchArbitrateRequestSchema, request, (asked) => this.stub.batchArbitrate(asked, sent), sent);
@@ -152,8 +154,12 @@ export abstract class Client {
   }
 
   /** Tells what the pieces on an electronic board mean beside a game. `placement` is the first field of a FEN. */
-  async recognize(game: Question | RecognizeMoveRequest, placement = "", call: CallOptions = {}): Promise<RecognizeMoveResponse> {
-    const given = isMessage(game, RecognizeMoveRequestSchema) ? (game as RecognizeMoveRequest) : { record: recordOf(game as Question), placement };
+  async recognize(game: Question | RecognizeMoveRequest, placement?: string, call: CallOptions = {}): Promise<RecognizeMoveResponse> {
+    if (isMessage(game, RecognizeMoveRequestSchema)) {
+      return await this.#call(RecognizeMoveRequestSchema, game as RecognizeMoveRequest, (asked, sent) => this.stub.recognizeMove(asked, sent), call);
+    }
+    checkText("placement", placement);
+    const given = { record: recordOf(game as Question), placement };
     return await this.#call(RecognizeMoveRequestSchema, given, (asked, sent) => this.stub.recognizeMove(asked, sent), call);
   }
 
@@ -213,20 +219,20 @@ export abstract class Client {
   }
 
   get #maxMessageBytes(): number {
-    return this.options.maxMessageBytes ?? MESSAGE_BYTES;
+    return this.#options.maxMessageBytes ?? MESSAGE_BYTES;
   }
 
   /** The headers and the deadline of a call that is no stream. */
   #sent(call: CallOptions): Sent {
     checkCall(call);
-    return this.#open({ ...call, deadlineMs: call.deadlineMs ?? this.options.deadlineMs ?? DEADLINE_MS });
+    return this.#open({ ...call, deadlineMs: call.deadlineMs ?? this.#options.deadlineMs ?? DEADLINE_MS });
   }
 
   /** Those of a stream. */
   #open(call: CallOptions): Sent {
     checkCall(call);
     const timeoutMs = deadlineOf(call.deadlineMs);
-    const sent: Sent = { headers: headersOf(this.options, call) };
+    const sent: Sent = { headers: headersOf(this.#options, call) };
     if (timeoutMs !== undefined) {
       sent.timeoutMs = timeoutMs;
     }

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { X509Certificate } from "node:crypto";
+import { X509Certificate, createPrivateKey } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { PathLike } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
@@ -91,14 +91,23 @@ export class Arbiter extends Client {
 
 /** A file that is opened when its bytes are wanted. */
 async function* opened(path: PathLike): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path) as AsyncIterable<Uint8Array>;
+  try {
+    yield* createReadStream(path) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    // Node names the path where a file cannot be opened, and not where it cannot be read, as a directory.
+    if (error instanceof Error && !("path" in error)) {
+      error.message += ` '${String(path)}'`;
+      Object.assign(error, { path: String(path) });
+    }
+    throw error;
+  }
 }
 
 /** The options of TLS as Node takes them. */
 function pemOf({ ca, clientCertificate: cert, clientKey: key }: NodeOptions, address: Address): Record<string, string | Uint8Array> {
   const given = Object.fromEntries(Object.entries({ ca, cert, key }).filter((entry): entry is [string, string | Uint8Array] => entry[1] !== undefined));
   if (!address.isTls && Object.keys(given).length > 0) {
-    throw new RangeError("TLS options need an address that begins with https://");
+    throw new RangeError(`TLS options need an address that begins with https://, not ${address.shown}`);
   }
   const certificate = /-----BEGIN (TRUSTED |X509 )?CERTIFICATE-----/;
   const wanted = [
@@ -118,17 +127,20 @@ function pemOf({ ca, clientCertificate: cert, clientKey: key }: NodeOptions, add
   if ((cert === undefined) !== (key === undefined)) {
     throw new RangeError("clientCertificate and clientKey belong together: one is given without the other");
   }
-  try {
-    // A context passes over authorities that it cannot read.
-    for (const pem of [ca, cert]) {
-      if (pem !== undefined) {
-        new X509Certificate(pem);
-      }
-    }
-    createSecureContext(given);
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new RangeError(`ca, clientCertificate or clientKey cannot be used: ${why}`, { cause });
-  }
+  // A context passes over authorities that it cannot read.
+  usable("ca", () => ca !== undefined && new X509Certificate(ca));
+  usable("clientCertificate", () => cert !== undefined && new X509Certificate(cert));
+  usable("clientKey", () => key !== undefined && createPrivateKey(typeof key === "string" ? key : Buffer.from(key)));
+  usable(key === undefined ? "ca" : "clientKey, with clientCertificate,", () => createSecureContext(given));
   return given;
+}
+
+/** Throws a `RangeError` that names the option where it cannot be read. */
+function usable(name: string, read: () => unknown): void {
+  try {
+    read();
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message.trim() : String(cause);
+    throw new RangeError(`${name} cannot be used: ${why}`, { cause });
+  }
 }

@@ -1,5 +1,5 @@
 import type { Address } from "./address.js";
-import { checkFlag, checkKnown, checkNumber, checkText, shown } from "./arguments.js";
+import { checkFlag, checkKnown, checkNumber, checkText, isPlain, shown } from "./arguments.js";
 import { injectTrace } from "./trace.js";
 
 /** What a client is made with, wherever it runs. */
@@ -30,6 +30,10 @@ export interface CallOptions {
 
 export const DEADLINE_MS = 5_000;
 export const MESSAGE_BYTES = 4 * 1024 * 1024;
+/** The largest size of a message that every library takes. */
+const MOST_BYTES = 2 ** 31 - 1;
+/** Headers that are HTTP's own: the transport sets them or has none of them. */
+const HTTP = /^(connection|te|host|content-type|content-length|transfer-encoding|upgrade|keep-alive|proxy-connection|trailers?)$/i;
 /** A timer cannot be set to more. */
 const LONGEST_MS = 2 ** 31 - 1;
 
@@ -50,8 +54,8 @@ export function checkOptions(options: Options, address: Address, further: readon
     checkFlag(name, options[name]);
   }
   checkNumber("maxMessageBytes", maxMessageBytes);
-  if (!(maxMessageBytes >= 1)) {
-    throw new RangeError(`the largest message has at least one byte, not ${maxMessageBytes}`);
+  if (!Number.isInteger(maxMessageBytes) || maxMessageBytes < 1 || maxMessageBytes > MOST_BYTES) {
+    throw new RangeError(`the largest message has at least one byte and at most ${MOST_BYTES}, a whole number, not ${maxMessageBytes}`);
   }
   if (token === undefined) {
     return;
@@ -63,7 +67,7 @@ export function checkOptions(options: Options, address: Address, further: readon
     throw new RangeError("a token is at least one visible ASCII character, with no space and no end of line; this one has another or none");
   }
   if (!address.isTls && !address.isLoopback && options.allowInsecureToken !== true) {
-    throw new RangeError("a token over plain text can be read on its way: use https://, or allowInsecureToken: true");
+    throw new RangeError(`a token over plain text can be read on its way to ${address.shown}: use https://, or allowInsecureToken: true`);
   }
 }
 
@@ -82,7 +86,7 @@ export function checkCall(call: CallOptions): void {
 function checkHeaders(headers: Readonly<Record<string, string>> = {}): void {
   const given: unknown = headers;
   // A `Headers` or a `Map` has its entries elsewhere, and would send none.
-  if (typeof given !== "object" || given === null || Symbol.iterator in given) {
+  if (!isPlain(given)) {
     throw new TypeError(`headers are an object of names and their values, not ${shown(given)}`);
   }
   for (const [name, value] of Object.entries(headers)) {
@@ -91,6 +95,9 @@ function checkHeaders(headers: Readonly<Record<string, string>> = {}): void {
       throw new RangeError(
         `${JSON.stringify(name)} is no name of a header: letters, digits, '-', '_' and '.', not ending in -bin nor beginning with grpc-`,
       );
+    }
+    if (HTTP.test(name)) {
+      throw new RangeError(`${JSON.stringify(name)} is a header of HTTP itself, which is not the caller's to set: leave it out`);
     }
     if (!/^[\x20-\x7e]*$/.test(value)) {
       throw new RangeError(`the value of the header ${name} has other than printable ASCII characters`);

@@ -1,6 +1,6 @@
 import { create } from "@bufbuild/protobuf";
 import type { DescMessage, MessageInitShape } from "@bufbuild/protobuf";
-import { checkKnown, checkText, shown } from "./arguments.js";
+import { checkKnown, checkText, isPlain, shown } from "./arguments.js";
 import { Game } from "./game.js";
 import { checkShape } from "./shape.js";
 import { ArbitrateRequestSchema, DrawDiagramRequestSchema, GameRecordSchema } from "./v1.js";
@@ -45,7 +45,7 @@ export function requestOf(game: Question, fields: Fields = {}): ArbitrateRequest
     return create(ArbitrateRequestSchema, { ...fields, record: game.record });
   }
   const given: unknown = game;
-  if (typeof given !== "object" || given === null || ("$typeName" in given && given.$typeName !== GameRecordSchema.typeName)) {
+  if (!isPlain(given) || ("$typeName" in given && given.$typeName !== GameRecordSchema.typeName)) {
     const kind = typeof given === "object" && given !== null && "$typeName" in given ? String(given.$typeName) : shown(given);
     throw new TypeError(`a game is its moves (a list or one text), a record, a held game or a request, not ${kind}`);
   }

@@ -1,6 +1,6 @@
 import { ScalarType } from "@bufbuild/protobuf";
 import type { DescEnum, DescField, DescMessage } from "@bufbuild/protobuf";
-import { shown } from "./arguments.js";
+import { isPlain, shown } from "./arguments.js";
 import { CALL_OPTIONS } from "./options.js";
 
 /**
@@ -8,7 +8,7 @@ import { CALL_OPTIONS } from "./options.js";
  * a number where a text belongs a text is made.
  */
 export function checkShape(schema: DescMessage, given: unknown, what: string): void {
-  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+  if (!isPlain(given) && !isMade(given)) {
     throw new TypeError(`${what} is an object with fields of ${schema.name}, not ${shown(given)}`);
   }
   if ("$typeName" in given && given.$typeName !== schema.typeName) {
@@ -27,6 +27,11 @@ export function checkShape(schema: DescMessage, given: unknown, what: string): v
       checkField(member, value, member.localName);
     }
   }
+}
+
+/** Whether a value is a message, which is plain wherever its schema needs no prototype. */
+function isMade(given: unknown): given is object {
+  return typeof given === "object" && given !== null && "$typeName" in given;
 }
 
 /** That a message has no other field than its own. */

@@ -1,6 +1,8 @@
 /** Arguments that no client is made of, and no call. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { inspect } from "node:util";
+import { runInNewContext } from "node:vm";
 import { create } from "@bufbuild/protobuf";
 import { Arbiter, v1 } from "../src/node.js";
 import type { NodeOptions } from "../src/node.js";
@@ -24,7 +26,7 @@ test("what is no address is refused", () => {
 });
 
 test("a scheme in capitals is one", () => {
-  assert.deepEqual(addressOf("HTTPS://Host:1"), { url: "https://host:1", isTls: true, isLoopback: false });
+  assert.deepEqual(addressOf("HTTPS://Host:1"), { url: "https://host:1", shown: '"HTTPS://Host:1"', isTls: true, isLoopback: false });
   assert.equal(addressOf("HTTP://[::1]:1/").isLoopback, true);
 });
 
@@ -60,7 +62,11 @@ test("what no client is made of is refused in words", () => {
     [TLS, { deadlineMs: 0 }, /a deadline is/],
     [TLS, { deadlineMs: -1 }, /a deadline is/],
     [TLS, { deadlineMs: NaN }, /a deadline is/],
-    [TLS, { maxMessageBytes: 0 }, /at least one byte/],
+    ...[0, 1.5, 2 ** 31, Infinity].map((maxMessageBytes): [string, NodeOptions, RegExp] => [TLS, { maxMessageBytes }, /at least one byte and at most 2147483647/]),
+    [HERE, { ca: CERTIFICATE }, /not "http:..127.0.0.1:1"/],
+    [AWAY, { token: "s" }, /its way to "http:..192.0.2.1:1"/],
+    ...["Connection", "te", "host", "content-type", "trailers", "Keep-Alive"].map((name): [string, NodeOptions, RegExp] => [TLS, { headers: { [name]: "x" } }, /header of HTTP itself/]),
+    [TLS, { headers: { ":path": "x" } }, /no name of a header/],
   ];
   for (const [address, options, message] of wrong) {
     assert.throws(
@@ -224,4 +230,32 @@ test("a question in each of its forms", () => {
   assert.equal(requestOf({ record: { initialFen: fen }, language: "fr" }).language, "fr");
   assert.deepEqual(requestOf(["e4"], { include: [v1.VerdictPart.MOVES] }).include, [v1.VerdictPart.MOVES]);
   assert.equal(requestOf("e4 e5").record?.movetext, "e4 e5");
+});
+
+test("a password in an address is not shown", () => {
+  for (const address of ["http://me:hunter2@host:1", "https://me:hun@hunter2@host", "ftp://me:hunter2@host", "me:hunter2@host"]) {
+    assert.throws(() => new Arbiter(address), (error) => error instanceof RangeError && error.message.includes("…@host") && !error.message.includes("hunter2"));
+  }
+});
+
+test("a client that is printed shows no token", () => {
+  for (const arbiter of [new Arbiter(HERE, { token: "sesame" }), new WebArbiter(HERE, { token: "sesame" })]) {
+    assert.doesNotMatch(inspect(arbiter, { depth: 9, showHidden: true }) + JSON.stringify(Object.keys(arbiter)), /sesame/);
+    assert.equal(JSON.stringify(arbiter).includes("sesame"), false);
+    arbiter.close();
+  }
+});
+
+test("an object that is no record is no game", async () => {
+  const arbiter = new Arbiter(HERE);
+  for (const game of [Promise.resolve("e4"), new Set(["e4"]), new Map(), new Date(), new Error("x"), new Headers(), new Uint8Array(1)]) {
+    assert.throws(() => requestOf(game as never), { name: "TypeError", message: /^a game is its moves/ });
+    await assert.rejects(arbiter.batch([game as never]), { name: "TypeError" });
+    await assert.rejects(arbiter.newGame("e4", game as never), { name: "TypeError" });
+    assert.throws(() => new Arbiter(HERE, { headers: game as never }), { name: "TypeError" });
+  }
+  await assert.rejects(arbiter.arbitrate(Promise.resolve("e4") as never), { message: /an await is missing/ });
+  await assert.rejects(arbiter.recognize("e4"), { name: "TypeError", message: /placement is a text/ });
+  assert.equal(requestOf(runInNewContext("({ initialFen: 'x' })") as never).record?.initialFen, "x");
+  arbiter.close();
 });
