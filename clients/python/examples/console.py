@@ -97,7 +97,8 @@ def main() -> None:
             try:
                 game = answered(game, line)
             except IllegalMove as illegal:
-                print(f"The arbiter: {illegal.explanation} Squares: {', '.join(illegal.squares) or 'none'}.")
+                squares = f" Squares: {', '.join(illegal.squares)}." if illegal.squares else ""
+                print(f"The arbiter: {illegal.explanation}{squares}")
             except ArbiterError as error:
                 print(f"Not answered: {error}")
             else:

@@ -120,7 +120,8 @@ while (!game.isOver) {
     await show(game);
   } catch (error) {
     if (error instanceof IllegalMove) {
-      console.log(`The arbiter: ${error.explanation} Squares: ${error.squares.join(", ") || "none"}.`);
+      const squares = error.squares.length > 0 ? ` Squares: ${error.squares.join(", ")}.` : "";
+      console.log(`The arbiter: ${error.explanation}${squares}`);
     } else if (error instanceof ArbiterError) {
       console.log(`Not answered: ${error.message}`);
     } else {

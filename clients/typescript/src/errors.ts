@@ -250,7 +250,30 @@ export function brokenConnection(error: ConnectError): Code {
 /** What is told of a call that failed without a word of the server. The wrong scheme is the commonest slip, and OpenSSL tells it in words of its own. */
 function wordsOf(error: ConnectError): string {
   const isPlain = error.cause instanceof Error && /wrong version number|packet length too long/i.test(error.cause.message);
-  return isPlain ? "the server does not speak TLS: http:// may be meant" : error.rawMessage;
+  if (isPlain) {
+    return "the server does not speak TLS: http:// may be meant";
+  }
+  const told = error.rawMessage
+    .replace(/[0-9A-F]+:error:[0-9A-F]+:[^:]*:[^:]*:([^:]*):\S*:\d+:(?=\s|$)/gi, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
+  return /certificate required/i.test(told) ? `${told}; the server asks for a client certificate` : told + causeOfFetch(error.cause);
+}
+
+/** What `fetch` of Node keeps behind its "fetch failed". Browsers tell no more than that. */
+function causeOfFetch(failed: unknown): string {
+  const cause = failed instanceof TypeError && failed.cause instanceof Error ? failed.cause : undefined;
+  if (cause === undefined) {
+    return "";
+  }
+  // Of several addresses each has its own.
+  const each = cause instanceof AggregateError ? cause.errors.map((one: unknown) => (one instanceof Error ? one.message : String(one))) : [];
+  const why = cause.message || each.join(", ");
+  if (/wrong version number|packet length too long/i.test(why)) {
+    return ": the server does not speak TLS: http:// may be meant";
+  }
+  const isClosed = "code" in cause && (cause.code === "UND_ERR_SOCKET" || cause.code === "ECONNRESET" || String(cause.code).startsWith("HPE_"));
+  return `: ${why}${isClosed ? "; if the server speaks TLS and the address begins with http://, https:// may be meant" : ""}`;
 }
 
 /** Why one item of a batch or stream was not answered. */

@@ -9,7 +9,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { ConnectError } from "@connectrpc/connect";
 import type { Interceptor } from "@connectrpc/connect";
+import { fromCall } from "../src/errors.js";
 import { Arbiter, ArbiterError, Code, IllegalMove, v1 } from "../src/node.js";
 import type { Client, Question, Review } from "../src/node.js";
 import { Arbiter as WebArbiter } from "../src/web.js";
@@ -95,7 +97,8 @@ test("a file is reviewed by its path, its URL, open, as a stream or as bytes; in
   await opened.close();
   await assert.rejects(all(arbiter.review(join(folder, "none.pgn"))), { code: "ENOENT" });
   await assert.rejects(all(arbiter.review(createReadStream(join(folder, "none.pgn")))), { code: "ENOENT" });
-  await assert.rejects(all(arbiter.review(folder)), { code: "EISDIR" });
+  await assert.rejects(all(arbiter.review(folder)), { code: "EISDIR", path: folder });
+  await assert.rejects(all(arbiter.review(folder)), (error) => error instanceof Error && error.message.includes(`'${folder}'`));
   await assert.rejects(all(arbiter.review(createReadStream(path, "utf8"))), { name: "TypeError", message: /without an encoding/ });
   // Never read: nothing is opened, and nothing fails.
   arbiter.review(join(folder, "none.pgn"));
@@ -258,4 +261,16 @@ test("a game begins where its record says", async () => {
     assert.equal((await game.play("O-O")).ply, 1);
     assert.equal((await arbiter.newGame({ variant: v1.Variant.CHESS960, chess960Position: 0 })).fen.slice(0, 8), "bbqnnrkr");
   });
+});
+
+test("what fetch and OpenSSL tell of a failure is in the message, on one line", async () => {
+  const web = new WebArbiter("http://127.0.0.1:1", { retries: false });
+  await assert.rejects(web.arbitrate("e4"), (error) => error instanceof ArbiterError && /fetch failed: .+/.test(error.message));
+  web.close();
+  const closed = new TypeError("fetch failed", { cause: Object.assign(new Error("other side closed"), { code: "UND_ERR_SOCKET" }) });
+  const told = fromCall(closed, "", false);
+  assert.ok(told instanceof ArbiterError && told.code === Code.Unavailable && /other side closed; .*https:/.test(told.message));
+  const required = "00AB:error:0A00045C:SSL routines:ssl3_read_bytes:tlsv13 alert certificate required:../deps/ssl/rec_layer_s3.c:1605:\nSSL alert number 116\n";
+  const demanded = fromCall(new ConnectError(required, Code.Unavailable), "", false);
+  assert.equal((demanded as ArbiterError).message, "tlsv13 alert certificate required SSL alert number 116; the server asks for a client certificate");
 });
