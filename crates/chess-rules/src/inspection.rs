@@ -96,12 +96,12 @@ impl Setup {
                     .into_iter()
                     .map(|rook| SetupFault::CastlingRookMissing { rook }),
             );
-            let sides = Castling::ALL.map(|side| {
+            for side in Castling::ALL {
                 let toward = |rook: &Square| Castling::toward(king, *rook) == side;
-                (rights & !missing).into_iter().filter(toward).count()
-            });
-            if sides.into_iter().any(|rooks| rooks > 1) {
-                faults.push(SetupFault::CastlingTwice { king });
+                let rooks: Bitboard = (rights & !missing).into_iter().filter(toward).collect();
+                if rooks.is_several() {
+                    faults.push(SetupFault::CastlingTwice { king, rooks });
+                }
             }
         }
     }

@@ -92,7 +92,10 @@ impl Setup {
         let mut rooks = position.castling.rooks();
         match fault {
             SetupFault::CastlingRookMissing { rook } => rooks &= !Bitboard::of(*rook),
-            SetupFault::CastlingKingElsewhere { king } | SetupFault::CastlingTwice { king } => {
+            SetupFault::CastlingTwice {
+                rooks: in_doubt, ..
+            } => rooks &= !*in_doubt,
+            SetupFault::CastlingKingElsewhere { king } => {
                 // The king may stand anywhere: the rights are on the first rank of its player.
                 for color in Color::ALL {
                     if self.board.king(color) == Some(*king) {

@@ -1,6 +1,6 @@
 //! What can be wrong with a set-up.
 
-use crate::{Color, Square, Strictness};
+use crate::{Bitboard, Color, Square, Strictness};
 
 /// How sure a fault makes it that no game leads to a set-up, and what it spoils.
 ///
@@ -63,11 +63,16 @@ pub enum SetupFault {
         /// Where it should stand.
         rook: Square,
     },
-    /// Two rooks on one side of the king are said to have the right.
-    #[error("two castling rights are named on one side of the king on {king}")]
+    /// Several rooks on one side of the king are said to have the right. A king has at most one on each side.
+    #[error(
+        "castling rights are named for the rooks on {}, which stand on one side of the king on {king}",
+        each(*.rooks)
+    )]
     CastlingTwice {
         /// The king.
         king: Square,
+        /// Those rooks. A right on the other side is not in doubt.
+        rooks: Bitboard,
     },
     /// No pawn can just have passed over the en passant square.
     #[error("no pawn can just have passed over {0}")]
@@ -182,9 +187,12 @@ impl SetupFault {
     pub fn squares(&self) -> Vec<Square> {
         match *self {
             Self::KingTakeable { king, attacker } => vec![king, attacker],
-            Self::CastlingKingElsewhere { king }
-            | Self::CastlingTwice { king }
-            | Self::ImpossibleCheck { king } => vec![king],
+            Self::CastlingTwice { king, rooks } => {
+                let mut squares = vec![king];
+                squares.extend(rooks);
+                squares
+            }
+            Self::CastlingKingElsewhere { king } | Self::ImpossibleCheck { king } => vec![king],
             Self::CastlingRookMissing { rook } => vec![rook],
             Self::PawnOnBackRank(square)
             | Self::EnPassantImpossible(square)
@@ -229,6 +237,12 @@ impl SetupFault {
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 #[error("the position can't be played on from: {}", list(.0))]
 pub struct SetupError(pub Vec<SetupFault>);
+
+/// `f1 and h1`.
+fn each(squares: Bitboard) -> String {
+    let names: Vec<String> = squares.into_iter().map(|one| one.to_string()).collect();
+    names.join(" and ")
+}
 
 fn list(faults: &[SetupFault]) -> String {
     let texts: Vec<String> = faults.iter().map(ToString::to_string).collect();

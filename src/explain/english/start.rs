@@ -10,9 +10,9 @@ pub(super) fn fault(fault: &SetupFault) -> String {
 /// What is made of a fault that is not refused.
 pub(super) const fn made_of_it(fault: &SetupFault) -> &'static str {
     match fault {
-        SetupFault::CastlingKingElsewhere { .. }
-        | SetupFault::CastlingRookMissing { .. }
-        | SetupFault::CastlingTwice { .. } => "the right is dropped",
+        SetupFault::CastlingKingElsewhere { .. } => "every right of that king is dropped",
+        SetupFault::CastlingRookMissing { .. } => "the right is dropped",
+        SetupFault::CastlingTwice { .. } => "these rights are dropped",
         SetupFault::EnPassantImpossible(_) => "the square is dropped",
         SetupFault::MoveNumberZero => "it is read as 1",
         SetupFault::ClockBeyondGame { .. } | SetupFault::ClockAfterPawnMove(_) => {

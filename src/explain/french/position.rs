@@ -76,7 +76,10 @@ pub(super) fn fen_error(error: &FenError) -> String {
         ),
         FenError::Turn => "le joueur qui a le trait n'est ni w ni b".to_owned(),
         FenError::Castling => {
-            "le champ de roque n'est ni - ni formé de lettres différentes parmi KQkq, ou de colonnes en Chess960".to_owned()
+            "le champ de roque n'est ni - ni formé de lettres parmi KQkq, ou de colonnes en Chess960".to_owned()
+        }
+        FenError::CastlingRepeated(rook) => {
+            format!("le champ de roque désigne deux fois la tour en {rook}")
         }
         FenError::CastlingFile => {
             "le champ de roque désigne la colonne d'une tour : cela ressemble au Chess960".to_owned()

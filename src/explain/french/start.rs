@@ -28,8 +28,12 @@ pub(super) fn wrong(fault: &SetupFault) -> String {
         SetupFault::CastlingRookMissing { rook } => {
             format!("un droit de roque est indiqué pour une tour en {rook}, où il n'y en a pas")
         }
-        SetupFault::CastlingTwice { king } => {
-            format!("deux droits de roque sont indiqués du même côté du roi en {king}")
+        SetupFault::CastlingTwice { king, rooks } => {
+            let rooks: Vec<String> = rooks.into_iter().map(|rook| rook.to_string()).collect();
+            format!(
+                "des droits de roque sont indiqués pour les tours en {}, qui sont du même côté du roi en {king}",
+                rooks.join(" et ")
+            )
         }
         SetupFault::EnPassantImpossible(square) => {
             format!("aucun pion n'a pu franchir {square} au dernier coup")
@@ -63,9 +67,9 @@ pub(super) fn wrong(fault: &SetupFault) -> String {
 /// What is made of a fault that is not refused.
 pub(super) const fn made_of_it(fault: &SetupFault) -> &'static str {
     match fault {
-        SetupFault::CastlingKingElsewhere { .. }
-        | SetupFault::CastlingRookMissing { .. }
-        | SetupFault::CastlingTwice { .. } => "ce droit est ignoré",
+        SetupFault::CastlingKingElsewhere { .. } => "tout droit de ce roi est ignoré",
+        SetupFault::CastlingRookMissing { .. } => "ce droit est ignoré",
+        SetupFault::CastlingTwice { .. } => "ces droits sont ignorés",
         SetupFault::EnPassantImpossible(_) => "cette case est ignorée",
         SetupFault::MoveNumberZero => "il est lu comme 1",
         SetupFault::ClockBeyondGame { .. } | SetupFault::ClockAfterPawnMove(_) => {

@@ -2,7 +2,7 @@
 
 use chess_rules::{FenDeviation, FenError, FenInspection, Rank, SetupFault, Treatment, Variant};
 
-use super::values::{assert_complete, start_faults};
+use super::values::{assert_complete, square, start_faults};
 
 /// Every fault, with each thing that is made of it.
 pub(super) fn faults() -> Vec<(SetupFault, Treatment)> {
@@ -25,6 +25,7 @@ pub(super) fn fen_errors() -> Vec<FenError> {
         FenError::PieceUnknown(Rank::Eighth),
         FenError::Turn,
         FenError::Castling,
+        FenError::CastlingRepeated(square("h1")),
         FenError::CastlingFile,
         FenError::EnPassant,
         FenError::Clock,
@@ -44,6 +45,7 @@ pub(super) fn fen_errors() -> Vec<FenError> {
         FenError::Number => 9,
         FenError::NotCanonical(_) => 10,
         FenError::CastlingFile => 11,
+        FenError::CastlingRepeated(_) => 12,
     });
     all
 }

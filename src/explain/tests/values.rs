@@ -15,7 +15,7 @@ use chess_rules::{
     ReadError, Role, SetupFault, Square, Uci, UnwinnabilityProof, Winnability, pgn::Marker,
 };
 
-fn square(name: &str) -> Square {
+pub(super) fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
@@ -464,7 +464,10 @@ pub(super) fn start_faults() -> Vec<SetupFault> {
         SetupFault::KingTakeable { king, attacker },
         SetupFault::CastlingKingElsewhere { king },
         SetupFault::CastlingRookMissing { rook: square("h1") },
-        SetupFault::CastlingTwice { king },
+        SetupFault::CastlingTwice {
+            king,
+            rooks: [square("f1"), square("h1")].into_iter().collect(),
+        },
         SetupFault::EnPassantImpossible(square("e3")),
         SetupFault::TooManyCheckers(3),
         SetupFault::ImpossibleCheck { king },

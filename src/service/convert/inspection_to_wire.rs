@@ -183,7 +183,7 @@ const fn error_code(error: &FenError) -> FenErrorCode {
         FenError::RankLength(_) => FenErrorCode::RankLength,
         FenError::PieceUnknown(_) => FenErrorCode::PieceUnknown,
         FenError::Turn => FenErrorCode::Turn,
-        FenError::Castling => FenErrorCode::Castling,
+        FenError::Castling | FenError::CastlingRepeated(_) => FenErrorCode::Castling,
         FenError::CastlingFile => FenErrorCode::CastlingFile,
         FenError::EnPassant => FenErrorCode::EnPassant,
         FenError::Clock => FenErrorCode::Clock,
@@ -202,6 +202,7 @@ fn rank_of(error: &FenError) -> Option<u32> {
         | FenError::RankCount(_)
         | FenError::Turn
         | FenError::Castling
+        | FenError::CastlingRepeated(_)
         | FenError::CastlingFile
         | FenError::EnPassant
         | FenError::Clock

@@ -11,6 +11,7 @@ mod compare;
 pub(crate) mod deviation;
 pub(crate) mod fen;
 pub(crate) mod fen_deviation;
+pub(crate) mod fen_error;
 pub(crate) mod fen_writer;
 pub(crate) mod form;
 mod glance;
