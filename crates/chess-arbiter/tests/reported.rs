@@ -319,8 +319,14 @@ fn position_validity(case: &Case) {
 fn is_fault(fault: &SetupFault, reason: &str) -> bool {
     match reason {
         "too_many_checkers" => matches!(fault, SetupFault::TooManyCheckers(_)),
-        "impossible_check" => matches!(fault, SetupFault::ImpossibleCheck { .. }),
-        "invalid_ep_square" => matches!(fault, SetupFault::EnPassantImpossible(_)),
+        "impossible_check" => matches!(
+            fault,
+            SetupFault::ImpossibleCheck { .. } | SetupFault::EnPassantAfterCheck { .. }
+        ),
+        "invalid_ep_square" => matches!(
+            fault,
+            SetupFault::EnPassantImpossible(_) | SetupFault::EnPassantAfterCheck { .. }
+        ),
         "opposite_check" => matches!(fault, SetupFault::KingTakeable { .. }),
         "too_many_kings" => matches!(fault, SetupFault::SeveralKings(_)),
         "missing_king" => matches!(fault, SetupFault::NoKing(_)),

@@ -20,12 +20,7 @@ impl Setup {
             let position = self.unchecked(variant);
             self.takeable_king(&position, &mut faults);
             self.castling_faults(variant, &mut faults);
-            if let Some(target) = self
-                .en_passant
-                .filter(|target| !self.can_have_passed(*target))
-            {
-                faults.push(SetupFault::EnPassantImpossible(target));
-            }
+            self.en_passant_faults(&mut faults);
             self.check_faults(&position, &mut faults);
         }
         self.count_faults(&mut faults);
@@ -106,8 +101,37 @@ impl Setup {
         }
     }
 
-    /// Whether the last ply can have been a double step over that square.
-    fn can_have_passed(&self, target: Square) -> bool {
+    fn en_passant_faults(&self, faults: &mut Vec<SetupFault>) {
+        let Some(target) = self.en_passant else {
+            return;
+        };
+        if !self.stands_as_passed(target) {
+            faults.push(SetupFault::EnPassantImpossible(target));
+        } else if let Some(king) = self.checked_before(target) {
+            faults.push(SetupFault::EnPassantAfterCheck { target, king });
+        }
+    }
+
+    /// The en passant square, if the last ply can have been a double step over it.
+    fn passed(&self) -> Option<Square> {
+        self.en_passant.filter(|target| {
+            self.stands_as_passed(*target) && self.checked_before(*target).is_none()
+        })
+    }
+
+    /// The king of the player to move, if it would have been in check before a double step over that square.
+    fn checked_before(&self, target: Square) -> Option<Square> {
+        let king = self.board.king(self.turn)?;
+        let origin = target.on_rank(Rank::Second.relative_to(!self.turn));
+        let arrived = target.on_rank(Rank::Fourth.relative_to(!self.turn));
+        let occupied = self.board.occupied() ^ arrived.into() | origin.into();
+        let position = self.unchecked(Variant::Standard);
+        let earlier = position.attackers(king, !self.turn, occupied) & !Bitboard::of(arrived);
+        (earlier.is_any() || pawn_attacks(!self.turn, origin).has(king)).then_some(king)
+    }
+
+    /// Whether a pawn stands as if its last ply had been a double step over that square.
+    fn stands_as_passed(&self, target: Square) -> bool {
         let mover = !self.turn;
         let origin = target.on_rank(Rank::Second.relative_to(mover));
         let arrived = target.on_rank(Rank::Fourth.relative_to(mover));
@@ -132,16 +156,9 @@ impl Setup {
     /// Whether no last move can have left exactly these checks.
     fn is_impossible_check(&self, position: &Position, king: Square) -> bool {
         let checkers = position.checkers;
-        if let Some(target) = self
-            .en_passant
-            .filter(|target| self.can_have_passed(*target))
-        {
-            // Before the double step the king can't have been in check.
-            let origin = target.on_rank(Rank::Second.relative_to(!self.turn));
-            let arrived = target.on_rank(Rank::Fourth.relative_to(!self.turn));
-            let occupied = self.board.occupied() ^ arrived.into() | origin.into();
-            let earlier = position.attackers(king, !self.turn, occupied) & !Bitboard::of(arrived);
-            return earlier.is_any() || pawn_attacks(!self.turn, origin).has(king);
+        if self.passed().is_some() {
+            // Whatever checks there are, the double step gave or opened them.
+            return false;
         }
         let [Some(first), Some(second)] = ({
             let mut squares = checkers.into_iter();
@@ -186,8 +203,7 @@ impl Setup {
             faults.push(SetupFault::MoveNumberZero);
         }
         // A square that no pawn can have passed is a fault of its own.
-        let passed = self.en_passant.filter(|at| self.can_have_passed(*at));
-        if let Some(square) = passed
+        if let Some(square) = self.passed()
             && number <= 1
             && self.turn == Color::White
         {

@@ -50,8 +50,8 @@ impl Setup {
 
     /// The position after an illegal move that stands (A.5.2).
     ///
-    /// For one move it may be what no set-up may: the player who has just moved may have a king that could be taken, and
-    /// pawns may stand on their last rank (A.5.4). Everything else is read leniently.
+    /// For one move it may be what no set-up may: the player who has just moved may have a king that could be taken, a pawn may
+    /// have passed while the other king was in check, and pawns may stand on their last rank (A.5.4). Everything else is read leniently.
     ///
     /// ```
     /// use chess_rules::{Setup, Strictness, Variant};
@@ -73,7 +73,12 @@ impl Setup {
             without.board.clear(unpromoted);
         }
         let mut faults = without.faults(variant);
-        faults.retain(|fault| !matches!(fault, SetupFault::KingTakeable { .. }));
+        faults.retain(|fault| {
+            !matches!(
+                fault,
+                SetupFault::KingTakeable { .. } | SetupFault::EnPassantAfterCheck { .. }
+            )
+        });
         if faults
             .iter()
             .any(|fault| fault.is_refused(Strictness::Lenient))
@@ -103,7 +108,9 @@ impl Setup {
                     }
                 }
             }
-            SetupFault::EnPassantImpossible(_) => position.passed = None,
+            SetupFault::EnPassantImpossible(_) | SetupFault::EnPassantAfterCheck { .. } => {
+                position.passed = None;
+            }
             SetupFault::MoveNumberZero => position.fullmove_number = FullmoveNumber(1),
             SetupFault::NoKing(_)
             | SetupFault::SeveralKings(_)

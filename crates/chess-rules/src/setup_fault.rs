@@ -77,6 +77,17 @@ pub enum SetupFault {
     /// No pawn can just have passed over the en passant square.
     #[error("no pawn can just have passed over {0}")]
     EnPassantImpossible(Square),
+    /// A pawn stands as if it had just passed over the en passant square, but before that move the king would have been in check with
+    /// its opponent to move.
+    #[error(
+        "no pawn can just have passed over {target}: before that move the king on {king} would have been in check with its opponent to move"
+    )]
+    EnPassantAfterCheck {
+        /// The en passant square.
+        target: Square,
+        /// The king.
+        king: Square,
+    },
     /// Three pieces or more give check.
     #[error("{0} pieces give check at once")]
     TooManyCheckers(u32),
@@ -127,7 +138,8 @@ impl SetupFault {
             Self::CastlingKingElsewhere { .. }
             | Self::CastlingRookMissing { .. }
             | Self::CastlingTwice { .. }
-            | Self::EnPassantImpossible(_) => Tier::Field,
+            | Self::EnPassantImpossible(_)
+            | Self::EnPassantAfterCheck { .. } => Tier::Field,
             Self::TooManyCheckers(_) | Self::ImpossibleCheck { .. } => Tier::Check,
             Self::TooManyPawns(_) | Self::TooManyMen(_) | Self::TooManyPromoted(_) => Tier::Count,
             Self::ClockBeyondGame { .. }
@@ -167,6 +179,7 @@ impl SetupFault {
             | Self::CastlingRookMissing { .. }
             | Self::CastlingTwice { .. }
             | Self::EnPassantImpossible(_)
+            | Self::EnPassantAfterCheck { .. }
             | Self::MoveNumberZero => Treatment::Repaired,
             Self::NoKing(_)
             | Self::SeveralKings(_)
@@ -193,6 +206,7 @@ impl SetupFault {
                 squares
             }
             Self::CastlingKingElsewhere { king } | Self::ImpossibleCheck { king } => vec![king],
+            Self::EnPassantAfterCheck { target, king } => vec![target, king],
             Self::CastlingRookMissing { rook } => vec![rook],
             Self::PawnOnBackRank(square)
             | Self::EnPassantImpossible(square)
@@ -223,6 +237,7 @@ impl SetupFault {
             | Self::CastlingRookMissing { .. }
             | Self::CastlingTwice { .. }
             | Self::EnPassantImpossible(_)
+            | Self::EnPassantAfterCheck { .. }
             | Self::TooManyCheckers(_)
             | Self::ImpossibleCheck { .. }
             | Self::ClockBeyondGame { .. }

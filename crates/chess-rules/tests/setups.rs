@@ -102,3 +102,49 @@ fn a_rook_named_twice_is_told() {
         "the castling field names the rook on h1 twice"
     );
 }
+
+#[test]
+fn a_double_step_made_while_the_opponent_was_in_check_did_not_happen() {
+    for (fen, target, king) in [
+        // The pawn on e4 closes the diagonal that was open before.
+        ("k7/8/8/8/3pP3/8/6B1/4K3 b - e3 0 1", "e3", "a8"),
+        // The check stood before.
+        ("8/4k3/8/8/3pP2B/8/8/4K3 b - e3 0 1", "e3", "e7"),
+        // The pawn itself gave check from e2.
+        ("8/8/8/8/3pP3/3k4/8/7K b - e3 0 1", "e3", "d3"),
+        // A knight's check, with the colours changed.
+        ("4k3/8/8/3Pp3/8/8/2n5/4K3 w - e6 0 2", "e6", "e1"),
+        // Two checks at once, both from before.
+        ("8/R3k3/8/8/3pP2B/8/8/5K2 b - e3 0 1", "e3", "e7"),
+    ] {
+        let faults = inspect(fen, Variant::Standard).faults;
+        let (target, king) = (square(target), square(king));
+        let fault = SetupFault::EnPassantAfterCheck { target, king };
+        assert!(faults.contains(&fault), "{fen}: {faults:?}");
+        assert!(
+            !faults.contains(&SetupFault::ImpossibleCheck { king }),
+            "{fen}"
+        );
+        let strict = inspect(fen, Variant::Standard).is_accepted(Strictness::Strict);
+        assert!(!strict, "{fen}");
+        let kept = read(fen, Variant::Standard);
+        assert_eq!(kept.split(' ').nth(3), Some("-"), "{fen}");
+    }
+    // What the double step gave or opened is no fault.
+    for fen in [
+        "8/8/8/3k4/3pP3/8/8/4K3 b - e3 0 1",
+        "8/8/8/8/3pP3/8/2k3Q1/4K3 b - e3 0 1",
+    ] {
+        assert!(inspect(fen, Variant::Standard).faults.is_empty(), "{fen}");
+    }
+    // Without the square the checks are judged by themselves.
+    let two_knights = "4k3/8/3N1N2/8/3pP3/8/8/4K3 b - e3 0 1";
+    let (target, king) = (square("e3"), square("e8"));
+    assert_eq!(
+        inspect(two_knights, Variant::Standard).faults,
+        [
+            SetupFault::EnPassantAfterCheck { target, king },
+            SetupFault::ImpossibleCheck { king },
+        ]
+    );
+}

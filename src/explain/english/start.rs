@@ -13,7 +13,9 @@ pub(super) const fn made_of_it(fault: &SetupFault) -> &'static str {
         SetupFault::CastlingKingElsewhere { .. } => "every right of that king is dropped",
         SetupFault::CastlingRookMissing { .. } => "the right is dropped",
         SetupFault::CastlingTwice { .. } => "these rights are dropped",
-        SetupFault::EnPassantImpossible(_) => "the square is dropped",
+        SetupFault::EnPassantImpossible(_) | SetupFault::EnPassantAfterCheck { .. } => {
+            "the square is dropped"
+        }
         SetupFault::MoveNumberZero => "it is read as 1",
         SetupFault::ClockBeyondGame { .. } | SetupFault::ClockAfterPawnMove(_) => {
             "the clock is kept"

@@ -38,6 +38,9 @@ pub(super) fn wrong(fault: &SetupFault) -> String {
         SetupFault::EnPassantImpossible(square) => {
             format!("aucun pion n'a pu franchir {square} au dernier coup")
         }
+        SetupFault::EnPassantAfterCheck { target, king } => format!(
+            "aucun pion n'a pu franchir {target} au dernier coup : avant ce coup, le roi en {king} aurait été en échec alors que son adversaire avait le trait"
+        ),
         SetupFault::TooManyCheckers(pieces) => {
             format!("{pieces} pièces donnent échec à la fois")
         }
@@ -70,7 +73,9 @@ pub(super) const fn made_of_it(fault: &SetupFault) -> &'static str {
         SetupFault::CastlingKingElsewhere { .. } => "tout droit de ce roi est ignoré",
         SetupFault::CastlingRookMissing { .. } => "ce droit est ignoré",
         SetupFault::CastlingTwice { .. } => "ces droits sont ignorés",
-        SetupFault::EnPassantImpossible(_) => "cette case est ignorée",
+        SetupFault::EnPassantImpossible(_) | SetupFault::EnPassantAfterCheck { .. } => {
+            "cette case est ignorée"
+        }
         SetupFault::MoveNumberZero => "il est lu comme 1",
         SetupFault::ClockBeyondGame { .. } | SetupFault::ClockAfterPawnMove(_) => {
             "le compteur est conservé"

@@ -469,6 +469,10 @@ pub(super) fn start_faults() -> Vec<SetupFault> {
             rooks: [square("f1"), square("h1")].into_iter().collect(),
         },
         SetupFault::EnPassantImpossible(square("e3")),
+        SetupFault::EnPassantAfterCheck {
+            target: square("e6"),
+            king,
+        },
         SetupFault::TooManyCheckers(3),
         SetupFault::ImpossibleCheck { king },
         SetupFault::TooManyPawns(white),
@@ -500,6 +504,7 @@ pub(super) fn start_faults() -> Vec<SetupFault> {
         SetupFault::ClockAfterPawnMove(_) => 14,
         SetupFault::EnPassantAtFirstMove(_) => 15,
         SetupFault::MoveNumberZero => 16,
+        SetupFault::EnPassantAfterCheck { .. } => 17,
     });
     all
 }

@@ -149,7 +149,9 @@ const fn fault_code(fault: &SetupFault) -> PositionFaultCode {
         SetupFault::CastlingKingElsewhere { .. } => PositionFaultCode::CastlingKingElsewhere,
         SetupFault::CastlingRookMissing { .. } => PositionFaultCode::CastlingRookMissing,
         SetupFault::CastlingTwice { .. } => PositionFaultCode::CastlingTwice,
-        SetupFault::EnPassantImpossible(_) => PositionFaultCode::EnPassantImpossible,
+        SetupFault::EnPassantImpossible(_) | SetupFault::EnPassantAfterCheck { .. } => {
+            PositionFaultCode::EnPassantImpossible
+        }
         SetupFault::TooManyCheckers(_) => PositionFaultCode::TooManyCheckers,
         SetupFault::ImpossibleCheck { .. } => PositionFaultCode::ImpossibleCheck,
         SetupFault::TooManyPawns(_) => PositionFaultCode::TooManyPawns,

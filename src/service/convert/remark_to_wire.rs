@@ -63,7 +63,9 @@ const fn code_of_fault(fault: &SetupFault) -> RemarkCode {
         SetupFault::CastlingKingElsewhere { .. }
         | SetupFault::CastlingRookMissing { .. }
         | SetupFault::CastlingTwice { .. } => RemarkCode::CastlingRightDropped,
-        SetupFault::EnPassantImpossible(_) => RemarkCode::EnPassantDropped,
+        SetupFault::EnPassantImpossible(_) | SetupFault::EnPassantAfterCheck { .. } => {
+            RemarkCode::EnPassantDropped
+        }
         SetupFault::ClockBeyondGame { .. }
         | SetupFault::ClockAfterPawnMove(_)
         | SetupFault::EnPassantAtFirstMove(_) => RemarkCode::ClockInconsistent,
