@@ -252,6 +252,8 @@ proptest! {
             let standard = position.read_move(&text, Notation::San, Strictness::Standard);
             match (standard, &meant[..]) {
                 (Ok(reading), [only]) => prop_assert_eq!(reading.legal.to_move(), *only),
+                // `hxg` for several captures: a form that the plain reader does not know.
+                (Err(ReadError::Ambiguous { candidates }), []) => prop_assert!(candidates.len() > 1, "{}", text),
                 (Err(ReadError::Ambiguous { candidates }), several) => {
                     prop_assert_eq!(&candidates[..], several, "{}", text);
                     prop_assert!(several.len() > 1, "{}", text);

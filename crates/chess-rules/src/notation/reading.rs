@@ -304,7 +304,11 @@ impl Position {
         let clean = Clean::of(text, self.turn, letters)?;
         let written = Written::read(&clean, notation)?;
         let form = clean.deviations.union(written.deviations);
-        refuse(form, strictness)?;
+        if let Err(refused) = refuse(form, strictness) {
+            // A more forgiving reader is spoken of only where it reads a move.
+            self.resolve(&written, notation, Strictness::Lenient)?;
+            return Err(refused);
+        }
         let (legal, found) = self.resolve(&written, notation, strictness)?;
         let mut deviations = form.union(found);
         if clean.en_passant_mark {
