@@ -1,7 +1,9 @@
 //! What is made of a set-up that contradicts itself: each fault drops what is in doubt and nothing else.
 #![allow(clippy::unwrap_used, missing_docs, clippy::disallowed_methods)]
 
-use chess_rules::{FenError, FenInspection, Setup, SetupFault, Square, Strictness, Variant};
+use chess_rules::{
+    FenDeviation, FenError, FenInspection, Setup, SetupFault, Square, Strictness, Variant,
+};
 
 fn square(name: &str) -> Square {
     name.parse().unwrap()
@@ -147,4 +149,36 @@ fn a_double_step_made_while_the_opponent_was_in_check_did_not_happen() {
             SetupFault::ImpossibleCheck { king },
         ]
     );
+}
+
+#[test]
+fn counters_with_leading_zeros_and_operations_of_epd_are_told_as_such() {
+    for (counters, told) in [
+        ("00 1", FenError::ClockZero),
+        ("00 01", FenError::ClockZero),
+        ("0 01", FenError::NumberZero),
+        ("bm O-O;", FenError::Operations),
+        ("bm O-O; id \"castle at once\";", FenError::Operations),
+        ("hmvc 0; fmvn 1;", FenError::Operations),
+        ("x 1", FenError::Clock),
+        ("4294967296 1", FenError::Clock),
+        ("+1 1", FenError::Clock),
+        ("0 1.5", FenError::Number),
+        ("0 1 bm O-O;", FenError::TextBehind),
+    ] {
+        let fen = format!("4k3/8/8/8/8/8/8/4K2R w K - {counters}");
+        assert_eq!(error(&fen, Variant::Standard), told, "{counters}");
+    }
+}
+
+#[test]
+fn an_en_passant_square_in_capitals_is_repaired_by_a_lenient_reader() {
+    let fen = "4k3/8/8/3pP3/8/8/8/4K3 w - D6 0 2";
+    let inspection = inspect(fen, Variant::Standard);
+    assert_eq!(inspection.deviations, [FenDeviation::CapitalEnPassant]);
+    assert_eq!(inspection.accepted_from(), Some(Strictness::Lenient));
+    let position = inspection.position.unwrap();
+    assert_eq!(position.to_fen(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
+    let error = error("4k3/8/8/3pP3/8/8/8/4K3 w - D9 0 2", Variant::Standard);
+    assert_eq!(error, FenError::EnPassant);
 }

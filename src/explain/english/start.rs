@@ -59,6 +59,7 @@ const fn filled_in(deviation: FenDeviation) -> Option<&'static str> {
         FenDeviation::AdjacentDigits
         | FenDeviation::Spacing
         | FenDeviation::CapitalTurn
+        | FenDeviation::CapitalEnPassant
         | FenDeviation::CastlingOrder
         | FenDeviation::CastlingFile => None,
     }
@@ -72,6 +73,7 @@ const fn form_of(deviation: FenDeviation) -> &'static str {
         FenDeviation::AdjacentDigits => "a rank of the FEN has two digits next to each other",
         FenDeviation::Spacing => "the fields of the FEN are not parted by one blank each",
         FenDeviation::CapitalTurn => "the FEN writes the player having the move as a capital",
+        FenDeviation::CapitalEnPassant => "the FEN writes the en passant square with a capital",
         FenDeviation::CastlingOrder => {
             "the castling letters of the FEN are not in their order: White's first, and of each player the rook nearest the h-file first"
         }

@@ -88,6 +88,11 @@ pub(super) fn fen_error(error: &FenError) -> String {
         FenError::Clock => {
             "le compteur de demi-coups n'est pas un nombre jusqu'à 4294967295".to_owned()
         }
+        FenError::ClockZero => "le compteur de demi-coups commence par un zéro superflu".to_owned(),
+        FenError::Operations => {
+            "des opérations d'EPD se trouvent à la place du compteur de demi-coups et ne sont pas lues".to_owned()
+        }
+        FenError::NumberZero => "le numéro du coup commence par un zéro superflu".to_owned(),
         FenError::Number => "le numéro du coup n'est pas un nombre jusqu'à 4294967295".to_owned(),
         FenError::NotCanonical(form) => format!(
             "une lecture plus indulgente est nécessaire : {}",

@@ -119,6 +119,7 @@ const fn filled_in(deviation: FenDeviation) -> Option<&'static str> {
         FenDeviation::AdjacentDigits
         | FenDeviation::Spacing
         | FenDeviation::CapitalTurn
+        | FenDeviation::CapitalEnPassant
         | FenDeviation::CastlingOrder
         | FenDeviation::CastlingFile => None,
     }
@@ -132,6 +133,9 @@ const fn form_of(deviation: FenDeviation) -> &'static str {
         FenDeviation::AdjacentDigits => "une rangée de la FEN a deux chiffres qui se suivent",
         FenDeviation::Spacing => "les champs de la FEN ne sont pas séparés par une seule espace",
         FenDeviation::CapitalTurn => "la FEN désigne par une majuscule le joueur qui a le trait",
+        FenDeviation::CapitalEnPassant => {
+            "la FEN écrit la case de prise en passant avec une majuscule"
+        }
         FenDeviation::CastlingOrder => {
             "les lettres de roque de la FEN ne sont pas dans leur ordre : les Blancs d'abord, et pour chaque joueur la tour la plus proche de la colonne h d'abord"
         }

@@ -29,7 +29,10 @@ pub(super) fn fen_errors() -> Vec<FenError> {
         FenError::CastlingFile,
         FenError::EnPassant,
         FenError::Clock,
+        FenError::ClockZero,
+        FenError::Operations,
         FenError::Number,
+        FenError::NumberZero,
         FenError::NotCanonical(FenDeviation::Spacing),
     ];
     assert_complete(&all, |error| match error {
@@ -46,6 +49,9 @@ pub(super) fn fen_errors() -> Vec<FenError> {
         FenError::NotCanonical(_) => 10,
         FenError::CastlingFile => 11,
         FenError::CastlingRepeated(_) => 12,
+        FenError::ClockZero => 13,
+        FenError::Operations => 14,
+        FenError::NumberZero => 15,
     });
     all
 }

@@ -517,6 +517,7 @@ fn start_deviations() -> Vec<FenDeviation> {
         FenDeviation::AdjacentDigits,
         FenDeviation::Spacing,
         FenDeviation::CapitalTurn,
+        FenDeviation::CapitalEnPassant,
         FenDeviation::CastlingOrder,
         FenDeviation::CastlingFile,
     ];
@@ -529,6 +530,7 @@ fn start_deviations() -> Vec<FenDeviation> {
         FenDeviation::CapitalTurn => 5,
         FenDeviation::CastlingOrder => 6,
         FenDeviation::CastlingFile => 7,
+        FenDeviation::CapitalEnPassant => 8,
     });
     all
 }

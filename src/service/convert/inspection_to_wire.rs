@@ -171,7 +171,7 @@ const fn deviation_code(deviation: FenDeviation) -> FenDeviationCode {
         FenDeviation::NumberMissing => FenDeviationCode::NumberMissing,
         FenDeviation::AdjacentDigits => FenDeviationCode::AdjacentDigits,
         FenDeviation::Spacing => FenDeviationCode::Spacing,
-        FenDeviation::CapitalTurn => FenDeviationCode::CapitalTurn,
+        FenDeviation::CapitalTurn | FenDeviation::CapitalEnPassant => FenDeviationCode::CapitalTurn,
         FenDeviation::CastlingOrder => FenDeviationCode::CastlingOrder,
         FenDeviation::CastlingFile => FenDeviationCode::CastlingFile,
     }
@@ -188,8 +188,8 @@ const fn error_code(error: &FenError) -> FenErrorCode {
         FenError::Castling | FenError::CastlingRepeated(_) => FenErrorCode::Castling,
         FenError::CastlingFile => FenErrorCode::CastlingFile,
         FenError::EnPassant => FenErrorCode::EnPassant,
-        FenError::Clock => FenErrorCode::Clock,
-        FenError::Number => FenErrorCode::Number,
+        FenError::Clock | FenError::ClockZero | FenError::Operations => FenErrorCode::Clock,
+        FenError::Number | FenError::NumberZero => FenErrorCode::Number,
         // A lenient reader, which looks at the text, has none.
         FenError::NotCanonical(_) => FenErrorCode::Unspecified,
     }
@@ -208,7 +208,10 @@ fn rank_of(error: &FenError) -> Option<u32> {
         | FenError::CastlingFile
         | FenError::EnPassant
         | FenError::Clock
+        | FenError::ClockZero
+        | FenError::Operations
         | FenError::Number
+        | FenError::NumberZero
         | FenError::NotCanonical(_) => None,
     }
 }

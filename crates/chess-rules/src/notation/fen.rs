@@ -106,21 +106,24 @@ impl Setup {
                 None
             }
             "-" => None,
-            square => Some(square.parse().map_err(|_| FenError::EnPassant)?),
+            square => Some(read_passed(square, &mut deviations)?),
         };
         let halfmove_clock = match fields[4] {
             "" => {
                 deviations.push(FenDeviation::ClockMissing);
                 None
             }
-            digits => Some(HalfmoveClock(read_number(digits).ok_or(FenError::Clock)?)),
+            digits => {
+                let clock = read_number(digits, FenError::Clock, FenError::ClockZero)?;
+                Some(HalfmoveClock(clock))
+            }
         };
         let fullmove_number = match fields[5] {
             "" => {
                 deviations.push(FenDeviation::NumberMissing);
                 FullmoveNumber(1)
             }
-            digits => FullmoveNumber(read_number(digits).ok_or(FenError::Number)?),
+            digits => FullmoveNumber(read_number(digits, FenError::Number, FenError::NumberZero)?),
         };
         if let Some(refused) = deviations.iter().find(|one| one.is_refused(strictness)) {
             return Err(FenError::NotCanonical(*refused));
@@ -145,6 +148,13 @@ fn split_fields<'t>(
     let mut fields = [""; 6];
     let mut count = 0;
     for field in text.split_ascii_whitespace() {
+        // Only a clock can stand here, and each operation of EPD ends in a semicolon.
+        if count == 4
+            && field.starts_with(|first: char| first.is_ascii_alphabetic())
+            && text.contains(';')
+        {
+            return Err(FenError::Operations);
+        }
         *fields.get_mut(count).ok_or(FenError::TextBehind)? = field;
         count += 1;
     }
@@ -216,6 +226,15 @@ fn read_turn(text: &str, deviations: &mut Vec<FenDeviation>) -> Result<Color, Fe
         }
         _ => Err(FenError::Turn),
     }
+}
+
+fn read_passed(text: &str, deviations: &mut Vec<FenDeviation>) -> Result<Square, FenError> {
+    let file = text.bytes().next().unwrap_or_default();
+    if file.is_ascii_uppercase() {
+        deviations.push(FenDeviation::CapitalEnPassant);
+    }
+    let small = text.to_ascii_lowercase();
+    small.parse().map_err(|_| FenError::EnPassant)
 }
 
 fn read_castling(
@@ -291,8 +310,13 @@ fn read_right(letter: u8, board: &Board, variant: Variant) -> Option<(Color, Squ
 /// A number without sign or superfluous zeros.
 ///
 /// Any that a position can hold is read: the counters stop at the largest, so what is written can always be read again.
-fn read_number(digits: &str) -> Option<u32> {
-    let is_plain = digits.bytes().all(|digit| digit.is_ascii_digit())
-        && (digits.len() == 1 || !digits.starts_with('0'));
-    digits.parse().ok().filter(|_| is_plain)
+fn read_number(digits: &str, wrong: FenError, zero: FenError) -> Result<u32, FenError> {
+    if !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return Err(wrong);
+    }
+    let number = digits.parse().map_err(|_| wrong)?;
+    if digits.len() > 1 && digits.starts_with('0') {
+        return Err(zero);
+    }
+    Ok(number)
 }

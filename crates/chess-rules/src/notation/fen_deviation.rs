@@ -17,6 +17,8 @@ pub enum FenDeviation {
     Spacing,
     /// The player to move is written as a capital.
     CapitalTurn,
+    /// The en passant square is written with a capital: `E3`.
+    CapitalEnPassant,
     /// The castling letters are not in the canonical order.
     CastlingOrder,
     /// In standard chess the castling letters name the files of the rooks: `HAha` for `KQkq`.
@@ -32,6 +34,7 @@ impl core::fmt::Display for FenDeviation {
             Self::AdjacentDigits => "two digits follow each other in a rank",
             Self::Spacing => "the fields are not parted by one blank each",
             Self::CapitalTurn => "the player to move is a capital letter",
+            Self::CapitalEnPassant => "the en passant square has a capital letter",
             Self::CastlingOrder => {
                 "the castling letters are not in their order: White's first, each player's from the h-file"
             }
@@ -48,7 +51,11 @@ impl FenDeviation {
             Strictness::Strict => true,
             Strictness::Standard => matches!(
                 self,
-                Self::EnPassantMissing | Self::AdjacentDigits | Self::Spacing | Self::CapitalTurn
+                Self::EnPassantMissing
+                    | Self::AdjacentDigits
+                    | Self::Spacing
+                    | Self::CapitalTurn
+                    | Self::CapitalEnPassant
             ),
         }
     }
@@ -56,13 +63,14 @@ impl FenDeviation {
 
 impl FenDeviation {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::EnPassantMissing,
         Self::ClockMissing,
         Self::NumberMissing,
         Self::AdjacentDigits,
         Self::Spacing,
         Self::CapitalTurn,
+        Self::CapitalEnPassant,
         Self::CastlingOrder,
         Self::CastlingFile,
     ];

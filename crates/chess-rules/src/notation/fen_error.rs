@@ -41,9 +41,18 @@ pub enum FenError {
     /// The halfmove clock is no number up to 4,294,967,295.
     #[error("the halfmove clock is not a number up to 4294967295")]
     Clock,
+    /// The halfmove clock begins with a zero that says nothing: `00`.
+    #[error("the halfmove clock has a leading zero")]
+    ClockZero,
+    /// Operations as in EPD (`bm O-O;`) stand where a FEN has its counters.
+    #[error("operations of EPD stand in place of the halfmove clock and are not read")]
+    Operations,
     /// The move number is no number up to 4,294,967,295.
     #[error("the move number is not a number up to 4294967295")]
     Number,
+    /// The move number begins with a zero that says nothing: `01`.
+    #[error("the move number has a leading zero")]
+    NumberZero,
     /// The form is too far from canonical for this strictness.
     #[error("the form is accepted by a more forgiving reader only: {0}")]
     NotCanonical(FenDeviation),
