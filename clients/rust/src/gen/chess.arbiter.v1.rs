@@ -1704,7 +1704,7 @@ pub struct PositionFault {
     /// What is made of it.
     #[prost(enumeration = "FindingTreatment", tag = "3")]
     pub treatment: i32,
-    /// Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+    /// Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
     #[prost(string, repeated, tag = "4")]
     pub squares: ::prost::alloc::vec::Vec<::prost::alloc::string::String>,
     /// The player whose fault it is, where it is one player's.
@@ -1841,9 +1841,9 @@ pub enum PositionFaultCode {
     CastlingKingElsewhere = 5,
     /// A castling right is named for a rook that is not there.
     CastlingRookMissing = 6,
-    /// Two castling rights are named on one side of the king.
+    /// Several castling rights are named on one side of the king. Those are dropped, and no other.
     CastlingTwice = 7,
-    /// No pawn can just have passed over the en passant square.
+    /// No pawn can just have passed over the en passant square, or before it did the king would have been in check with its opponent to move.
     EnPassantImpossible = 8,
     /// Three pieces or more give check.
     TooManyCheckers = 9,
@@ -1940,7 +1940,7 @@ pub enum FenDeviationCode {
     AdjacentDigits = 4,
     /// The fields are not parted by one blank each.
     Spacing = 5,
-    /// The player to move is written as a capital.
+    /// The player to move or the en passant square is written as a capital.
     CapitalTurn = 6,
     /// The castling letters are not in the canonical order.
     CastlingOrder = 7,
@@ -1999,13 +1999,13 @@ pub enum FenErrorCode {
     PieceUnknown = 5,
     /// The player to move is neither w nor b.
     Turn = 6,
-    /// The castling field holds an unknown or a repeated letter.
+    /// The castling field holds an unknown letter, or names one rook twice.
     Castling = 7,
     /// The en passant field is neither "-" nor a square.
     EnPassant = 8,
-    /// The halfmove clock is no number up to 4,294,967,295.
+    /// The halfmove clock is no number up to 4,294,967,295, or has a leading zero; or operations of EPD stand in its place.
     Clock = 9,
-    /// The move number is no number up to 4,294,967,295.
+    /// The move number is no number up to 4,294,967,295, or has a leading zero.
     Number = 10,
     /// The castling field names the file of a rook, and the game is standard chess: this looks like Chess960.
     CastlingFile = 11,

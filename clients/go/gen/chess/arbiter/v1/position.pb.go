@@ -164,9 +164,9 @@ const (
 	PositionFaultCode_POSITION_FAULT_CODE_CASTLING_KING_ELSEWHERE PositionFaultCode = 5
 	// A castling right is named for a rook that is not there.
 	PositionFaultCode_POSITION_FAULT_CODE_CASTLING_ROOK_MISSING PositionFaultCode = 6
-	// Two castling rights are named on one side of the king.
+	// Several castling rights are named on one side of the king. Those are dropped, and no other.
 	PositionFaultCode_POSITION_FAULT_CODE_CASTLING_TWICE PositionFaultCode = 7
-	// No pawn can just have passed over the en passant square.
+	// No pawn can just have passed over the en passant square, or before it did the king would have been in check with its opponent to move.
 	PositionFaultCode_POSITION_FAULT_CODE_EN_PASSANT_IMPOSSIBLE PositionFaultCode = 8
 	// Three pieces or more give check.
 	PositionFaultCode_POSITION_FAULT_CODE_TOO_MANY_CHECKERS PositionFaultCode = 9
@@ -275,7 +275,7 @@ const (
 	FenDeviationCode_FEN_DEVIATION_CODE_ADJACENT_DIGITS FenDeviationCode = 4
 	// The fields are not parted by one blank each.
 	FenDeviationCode_FEN_DEVIATION_CODE_SPACING FenDeviationCode = 5
-	// The player to move is written as a capital.
+	// The player to move or the en passant square is written as a capital.
 	FenDeviationCode_FEN_DEVIATION_CODE_CAPITAL_TURN FenDeviationCode = 6
 	// The castling letters are not in the canonical order.
 	FenDeviationCode_FEN_DEVIATION_CODE_CASTLING_ORDER FenDeviationCode = 7
@@ -354,13 +354,13 @@ const (
 	FenErrorCode_FEN_ERROR_CODE_PIECE_UNKNOWN FenErrorCode = 5
 	// The player to move is neither w nor b.
 	FenErrorCode_FEN_ERROR_CODE_TURN FenErrorCode = 6
-	// The castling field holds an unknown or a repeated letter.
+	// The castling field holds an unknown letter, or names one rook twice.
 	FenErrorCode_FEN_ERROR_CODE_CASTLING FenErrorCode = 7
 	// The en passant field is neither "-" nor a square.
 	FenErrorCode_FEN_ERROR_CODE_EN_PASSANT FenErrorCode = 8
-	// The halfmove clock is no number up to 4,294,967,295.
+	// The halfmove clock is no number up to 4,294,967,295, or has a leading zero; or operations of EPD stand in its place.
 	FenErrorCode_FEN_ERROR_CODE_CLOCK FenErrorCode = 9
-	// The move number is no number up to 4,294,967,295.
+	// The move number is no number up to 4,294,967,295, or has a leading zero.
 	FenErrorCode_FEN_ERROR_CODE_NUMBER FenErrorCode = 10
 	// The castling field names the file of a rook, and the game is standard chess: this looks like Chess960.
 	FenErrorCode_FEN_ERROR_CODE_CASTLING_FILE FenErrorCode = 11
@@ -434,7 +434,7 @@ type PositionFault struct {
 	Tier PositionTier `protobuf:"varint,2,opt,name=tier,proto3,enum=chess.arbiter.v1.PositionTier" json:"tier,omitempty"`
 	// What is made of it.
 	Treatment FindingTreatment `protobuf:"varint,3,opt,name=treatment,proto3,enum=chess.arbiter.v1.FindingTreatment" json:"treatment,omitempty"`
-	// Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+	// Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
 	Squares []string `protobuf:"bytes,4,rep,name=squares,proto3" json:"squares,omitempty"`
 	// The player whose fault it is, where it is one player's.
 	Player Color `protobuf:"varint,5,opt,name=player,proto3,enum=chess.arbiter.v1.Color" json:"player,omitempty"`

@@ -44,7 +44,7 @@ export type PositionFault = Message<"chess.arbiter.v1.PositionFault"> & {
   treatment: FindingTreatment;
 
   /**
-   * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+   * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
    *
    * @generated from field: repeated string squares = 4;
    */
@@ -295,14 +295,14 @@ export enum PositionFaultCode {
   CASTLING_ROOK_MISSING = 6,
 
   /**
-   * Two castling rights are named on one side of the king.
+   * Several castling rights are named on one side of the king. Those are dropped, and no other.
    *
    * @generated from enum value: POSITION_FAULT_CODE_CASTLING_TWICE = 7;
    */
   CASTLING_TWICE = 7,
 
   /**
-   * No pawn can just have passed over the en passant square.
+   * No pawn can just have passed over the en passant square, or before it did the king would have been in check with its opponent to move.
    *
    * @generated from enum value: POSITION_FAULT_CODE_EN_PASSANT_IMPOSSIBLE = 8;
    */
@@ -427,7 +427,7 @@ export enum FenDeviationCode {
   SPACING = 5,
 
   /**
-   * The player to move is written as a capital.
+   * The player to move or the en passant square is written as a capital.
    *
    * @generated from enum value: FEN_DEVIATION_CODE_CAPITAL_TURN = 6;
    */
@@ -510,7 +510,7 @@ export enum FenErrorCode {
   TURN = 6,
 
   /**
-   * The castling field holds an unknown or a repeated letter.
+   * The castling field holds an unknown letter, or names one rook twice.
    *
    * @generated from enum value: FEN_ERROR_CODE_CASTLING = 7;
    */
@@ -524,14 +524,14 @@ export enum FenErrorCode {
   EN_PASSANT = 8,
 
   /**
-   * The halfmove clock is no number up to 4,294,967,295.
+   * The halfmove clock is no number up to 4,294,967,295, or has a leading zero; or operations of EPD stand in its place.
    *
    * @generated from enum value: FEN_ERROR_CODE_CLOCK = 9;
    */
   CLOCK = 9,
 
   /**
-   * The move number is no number up to 4,294,967,295.
+   * The move number is no number up to 4,294,967,295, or has a leading zero.
    *
    * @generated from enum value: FEN_ERROR_CODE_NUMBER = 10;
    */

@@ -63,7 +63,7 @@ public enum FenDeviationCode
   FEN_DEVIATION_CODE_SPACING(5),
   /**
    * <pre>
-   * The player to move is written as a capital.
+   * The player to move or the en passant square is written as a capital.
    * </pre>
    *
    * <code>FEN_DEVIATION_CODE_CAPITAL_TURN = 6;</code>
@@ -138,7 +138,7 @@ public enum FenDeviationCode
   public static final int FEN_DEVIATION_CODE_SPACING_VALUE = 5;
   /**
    * <pre>
-   * The player to move is written as a capital.
+   * The player to move or the en passant square is written as a capital.
    * </pre>
    *
    * <code>FEN_DEVIATION_CODE_CAPITAL_TURN = 6;</code>

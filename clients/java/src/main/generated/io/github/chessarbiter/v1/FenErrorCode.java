@@ -71,7 +71,7 @@ public enum FenErrorCode
   FEN_ERROR_CODE_TURN(6),
   /**
    * <pre>
-   * The castling field holds an unknown or a repeated letter.
+   * The castling field holds an unknown letter, or names one rook twice.
    * </pre>
    *
    * <code>FEN_ERROR_CODE_CASTLING = 7;</code>
@@ -87,7 +87,7 @@ public enum FenErrorCode
   FEN_ERROR_CODE_EN_PASSANT(8),
   /**
    * <pre>
-   * The halfmove clock is no number up to 4,294,967,295.
+   * The halfmove clock is no number up to 4,294,967,295, or has a leading zero; or operations of EPD stand in its place.
    * </pre>
    *
    * <code>FEN_ERROR_CODE_CLOCK = 9;</code>
@@ -95,7 +95,7 @@ public enum FenErrorCode
   FEN_ERROR_CODE_CLOCK(9),
   /**
    * <pre>
-   * The move number is no number up to 4,294,967,295.
+   * The move number is no number up to 4,294,967,295, or has a leading zero.
    * </pre>
    *
    * <code>FEN_ERROR_CODE_NUMBER = 10;</code>
@@ -170,7 +170,7 @@ public enum FenErrorCode
   public static final int FEN_ERROR_CODE_TURN_VALUE = 6;
   /**
    * <pre>
-   * The castling field holds an unknown or a repeated letter.
+   * The castling field holds an unknown letter, or names one rook twice.
    * </pre>
    *
    * <code>FEN_ERROR_CODE_CASTLING = 7;</code>
@@ -186,7 +186,7 @@ public enum FenErrorCode
   public static final int FEN_ERROR_CODE_EN_PASSANT_VALUE = 8;
   /**
    * <pre>
-   * The halfmove clock is no number up to 4,294,967,295.
+   * The halfmove clock is no number up to 4,294,967,295, or has a leading zero; or operations of EPD stand in its place.
    * </pre>
    *
    * <code>FEN_ERROR_CODE_CLOCK = 9;</code>
@@ -194,7 +194,7 @@ public enum FenErrorCode
   public static final int FEN_ERROR_CODE_CLOCK_VALUE = 9;
   /**
    * <pre>
-   * The move number is no number up to 4,294,967,295.
+   * The move number is no number up to 4,294,967,295, or has a leading zero.
    * </pre>
    *
    * <code>FEN_ERROR_CODE_NUMBER = 10;</code>

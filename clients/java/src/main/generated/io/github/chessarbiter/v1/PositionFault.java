@@ -134,7 +134,7 @@ private static final long serialVersionUID = 0L;
       com.google.protobuf.LazyStringArrayList.emptyList();
   /**
    * <pre>
-   * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+   * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
    * </pre>
    *
    * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -146,7 +146,7 @@ private static final long serialVersionUID = 0L;
   }
   /**
    * <pre>
-   * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+   * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
    * </pre>
    *
    * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -157,7 +157,7 @@ private static final long serialVersionUID = 0L;
   }
   /**
    * <pre>
-   * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+   * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
    * </pre>
    *
    * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -169,7 +169,7 @@ private static final long serialVersionUID = 0L;
   }
   /**
    * <pre>
-   * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+   * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
    * </pre>
    *
    * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -940,7 +940,7 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+     * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
      * </pre>
      *
      * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -953,7 +953,7 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+     * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
      * </pre>
      *
      * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -964,7 +964,7 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+     * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
      * </pre>
      *
      * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -976,7 +976,7 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+     * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
      * </pre>
      *
      * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -989,7 +989,7 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+     * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
      * </pre>
      *
      * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -1008,7 +1008,7 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+     * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
      * </pre>
      *
      * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -1026,7 +1026,7 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+     * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
      * </pre>
      *
      * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -1044,7 +1044,7 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+     * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
      * </pre>
      *
      * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -1059,7 +1059,7 @@ private static final long serialVersionUID = 0L;
     }
     /**
      * <pre>
-     * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+     * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
      * </pre>
      *
      * <code>repeated string squares = 4 [json_name = "squares"];</code>

@@ -71,7 +71,7 @@ public enum PositionFaultCode
   POSITION_FAULT_CODE_CASTLING_ROOK_MISSING(6),
   /**
    * <pre>
-   * Two castling rights are named on one side of the king.
+   * Several castling rights are named on one side of the king. Those are dropped, and no other.
    * </pre>
    *
    * <code>POSITION_FAULT_CODE_CASTLING_TWICE = 7;</code>
@@ -79,7 +79,7 @@ public enum PositionFaultCode
   POSITION_FAULT_CODE_CASTLING_TWICE(7),
   /**
    * <pre>
-   * No pawn can just have passed over the en passant square.
+   * No pawn can just have passed over the en passant square, or before it did the king would have been in check with its opponent to move.
    * </pre>
    *
    * <code>POSITION_FAULT_CODE_EN_PASSANT_IMPOSSIBLE = 8;</code>
@@ -218,7 +218,7 @@ public enum PositionFaultCode
   public static final int POSITION_FAULT_CODE_CASTLING_ROOK_MISSING_VALUE = 6;
   /**
    * <pre>
-   * Two castling rights are named on one side of the king.
+   * Several castling rights are named on one side of the king. Those are dropped, and no other.
    * </pre>
    *
    * <code>POSITION_FAULT_CODE_CASTLING_TWICE = 7;</code>
@@ -226,7 +226,7 @@ public enum PositionFaultCode
   public static final int POSITION_FAULT_CODE_CASTLING_TWICE_VALUE = 7;
   /**
    * <pre>
-   * No pawn can just have passed over the en passant square.
+   * No pawn can just have passed over the en passant square, or before it did the king would have been in check with its opponent to move.
    * </pre>
    *
    * <code>POSITION_FAULT_CODE_EN_PASSANT_IMPOSSIBLE = 8;</code>

@@ -67,7 +67,7 @@ public interface PositionFaultOrBuilder extends
 
   /**
    * <pre>
-   * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+   * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
    * </pre>
    *
    * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -77,7 +77,7 @@ public interface PositionFaultOrBuilder extends
       getSquaresList();
   /**
    * <pre>
-   * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+   * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
    * </pre>
    *
    * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -86,7 +86,7 @@ public interface PositionFaultOrBuilder extends
   int getSquaresCount();
   /**
    * <pre>
-   * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+   * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
    * </pre>
    *
    * <code>repeated string squares = 4 [json_name = "squares"];</code>
@@ -96,7 +96,7 @@ public interface PositionFaultOrBuilder extends
   java.lang.String getSquares(int index);
   /**
    * <pre>
-   * Squares that show it: the king, the attacker, the pawn, the rook that is missing.
+   * Squares that show it: the king, the attacker, the pawn, the rook that is missing, the rooks whose rights are dropped.
    * </pre>
    *
    * <code>repeated string squares = 4 [json_name = "squares"];</code>
