@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, missing_docs, clippy::disallowed_methods)]
 
 use chess_rules::{
-    FenDeviation, FenError, FenInspection, Setup, SetupFault, Square, Strictness, Variant,
+    FenDeviation, FenError, FenInspection, Notation, Setup, SetupFault, Square, Strictness, Variant,
 };
 
 fn square(name: &str) -> Square {
@@ -181,4 +181,17 @@ fn an_en_passant_square_in_capitals_is_repaired_by_a_lenient_reader() {
     assert_eq!(position.to_fen(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
     let error = error("4k3/8/8/3pP3/8/8/8/4K3 w - D9 0 2", Variant::Standard);
     assert_eq!(error, FenError::EnPassant);
+}
+
+#[test]
+fn a_right_that_is_not_in_doubt_can_be_used() {
+    let fen = "r3k2r/8/8/8/8/8/8/RR2K2R w KBAkq - 0 1";
+    let position = inspect(fen, Variant::Chess960).position.unwrap();
+    let reading = position.read_move("O-O", Notation::San, Strictness::Strict);
+    assert_eq!(reading.unwrap().legal.to_uci().to_string(), "e1h1");
+    assert!(
+        position
+            .read_move("O-O-O", Notation::San, Strictness::Strict)
+            .is_err()
+    );
 }
